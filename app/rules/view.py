@@ -1,0 +1,88 @@
+"""What a viewer may know of a hand in play. A view is built up from that and never cut down from more.
+
+Everybody: the line, how many tiles each seat and the boneyard have, who laid, drew and passed.
+A seat besides: its own tiles, and on its go what it may lay. Nobody: the boneyard's order.
+When a hand is over its tiles are open in the match's results, not here.
+"""
+
+from dataclasses import dataclass
+
+from app.rules.events import Laid, Move, Passed
+from app.rules.line import Ends, Placed, Play
+from app.rules.options import NEVER_DRAWN
+from app.rules.round import Round
+from app.rules.tiles import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class DrewUnseen:
+    """A seat took one tile; which one is the drawer's alone."""
+
+    seat: int
+
+
+PublicMove = Laid | DrewUnseen | Passed
+
+
+@dataclass(frozen=True, slots=True)
+class PublicView:
+    """A hand as a watcher sees it. `drawable` of the `boneyard` tiles may still be drawn."""
+
+    dealer: int
+    leader: int
+    turn: int | None
+    counts: tuple[int, ...]
+    boneyard: int
+    drawable: int
+    line: tuple[Placed, ...]
+    ends: Ends | None
+    moves: tuple[PublicMove, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A hand as the person in `seat` sees it. `plays` is empty unless it is their go."""
+
+    seat: int
+    tiles: Hand
+    plays: tuple[Play, ...]
+    public: PublicView
+
+
+def public_move(move: Move) -> PublicMove:
+    """A move as everybody saw it."""
+    match move:
+        case Laid() | Passed():
+            return move
+        case _:
+            return DrewUnseen(move.seat)
+
+
+def drawable(round: Round) -> int:
+    """How many tiles can still be drawn: none in Block, in Draw all but the last two."""
+    return max(0, len(round.boneyard) - NEVER_DRAWN) if round.options.game == "draw" else 0
+
+
+def public_view(round: Round) -> PublicView:
+    """The hand for everybody."""
+    return PublicView(
+        dealer=round.dealer,
+        leader=round.leader,
+        turn=round.turn,
+        counts=tuple(len(hand) for hand in round.hands),
+        boneyard=len(round.boneyard),
+        drawable=drawable(round),
+        line=round.line,
+        ends=round.ends,
+        moves=tuple(public_move(move) for move in round.moves),
+    )
+
+
+def seat_plays(round: Round, seat: int) -> tuple[Play, ...]:
+    """What this seat may lay now."""
+    return round.plays if round.turn == seat else ()
+
+
+def seat_view(round: Round, seat: int) -> SeatView:
+    """The hand for one seat."""
+    return SeatView(seat, round.hands[seat], seat_plays(round, seat), public_view(round))
