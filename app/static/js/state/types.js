@@ -1,0 +1,173 @@
+// Shapes shared by the whole page: what comes over the wire, and what views are given. No code lives here.
+
+/** @typedef {'left' | 'right'} End  left is the head of the line: top on an upright phone */
+/** @typedef {'seating' | 'playing' | 'between' | 'over'} Phase */
+/** @typedef {'person' | 'rule' | 'clock' | 'bot'} By */
+
+/**
+ * @typedef {object} Options
+ * @property {number} players
+ * @property {'block' | 'draw'} game
+ * @property {'any' | 'highest'} opening
+ * @property {'difference' | 'all'} blocked
+ * @property {number} target
+ */
+
+/**
+ * @typedef {object} Seat
+ * @property {number} seat  0..3, shown to people as 1..4
+ * @property {string | null} name
+ * @property {'open' | 'person' | 'bot'} kind
+ * @property {boolean} present  some socket of theirs is open
+ * @property {number} side  a seat, or a pair when four play
+ * @property {number} tiles  how many they hold
+ * @property {boolean} ready  between: for the next hand; over: wants a rematch
+ */
+
+/**
+ * @typedef {object} Play
+ * @property {string} tile  "6-4"
+ * @property {End[]} ends  empty for the first tile
+ */
+
+/**
+ * @typedef {object} You
+ * @property {number | null} seat
+ * @property {string[]} tiles
+ * @property {Play[]} plays  empty unless it is your go
+ */
+
+/**
+ * @typedef {object} LineTile
+ * @property {string} tile
+ * @property {[number, number]} shows  left to right as it lies
+ * @property {number} seat
+ */
+
+/** @typedef {{seat: number, laid: string, end: End | null, by: By}} LaidEntry */
+/** @typedef {{seat: number, drew: number}} DrewEntry */
+/** @typedef {{seat: number, passed: [number, number]}} PassedEntry */
+/** @typedef {LaidEntry | DrewEntry | PassedEntry} LogEntry  what happened this hand, oldest first */
+
+/**
+ * @typedef {object} Round
+ * @property {number} number
+ * @property {number} dealer
+ * @property {number} leader
+ * @property {number | null} turn
+ * @property {null} deadline
+ * @property {LineTile[]} line
+ * @property {[number, number] | null} ends
+ * @property {{tiles: number, drawable: number}} boneyard
+ * @property {LogEntry[]} log
+ */
+
+/**
+ * @typedef {object} Result
+ * @property {number} number
+ * @property {'out' | 'blocked' | 'tie'} how
+ * @property {number | null} seat  who went out
+ * @property {number | null} side  who scores; null for a tie
+ * @property {number} points
+ * @property {string[][]} left  every seat's tiles
+ * @property {number[]} pips  every seat's pips
+ * @property {number[]} scores  sides' totals after this hand
+ * @property {{sides: number[], theirs: number, own: number}} sum
+ * @property {[number, number] | null} ends
+ */
+
+/**
+ * @typedef {object} View
+ * @property {string} id
+ * @property {string} name  two words, "amber-fox"
+ * @property {number} version
+ * @property {number} match
+ * @property {Phase} phase
+ * @property {Options} options
+ * @property {Seat[]} seats
+ * @property {You} you
+ * @property {Round | null} round
+ * @property {number[]} scores  by side
+ * @property {Result[]} results
+ * @property {number | null} deals_in  milliseconds, measured when the message was made
+ */
+
+/** @typedef {{event: string, seat?: number, tiles?: string[]} & Record<string, unknown>} TableEvent */
+/** @typedef {{type: 'table', version: number, events: TableEvent[], table: View}} TableMessage */
+/** @typedef {{type: 'ack', id: number, version: number}} Ack */
+/** @typedef {{type: 'refused', id: number | null, code: string, message: string}} Refused */
+/** @typedef {{type: 'presence', seats: Partial<Seat>[]}} Presence */
+/** @typedef {{type: 'pong', id: number}} Pong */
+/** @typedef {TableMessage | Ack | Refused | Presence | Pong} FromServer */
+
+/** @typedef {'connecting' | 'open' | 'lost'} Link  lost: two seconds without the server */
+/** @typedef {'auto' | 'table' | 'seats'} Screen  table: the hand-over page put aside; seats: the seats page in any phase, left with show('auto') */
+
+/**
+ * What a page's view is made from.
+ * @typedef {object} Model
+ * @property {View} view  the newest
+ * @property {View} shown  the one on show: behind the newest while its events are shown one by one
+ * @property {Link} link
+ * @property {number | null} me  my seat
+ * @property {string} name  remembered on this device, "" when there is none
+ * @property {Screen} screen
+ * @property {string} toast  an error that is nobody's fault, "" when there is none
+ * @property {ReadonlySet<string>} pending  types of asks that wait for their answer
+ * @property {number} now  milliseconds, the clock of this page
+ * @property {number | null} dealsAt  when the next hand is dealt anyway, on the clock of `now`
+ * @property {Hand} hand
+ */
+
+/**
+ * What belongs to the table screen alone.
+ * @typedef {object} Hand
+ * @property {string | null} picked  a tile that fits both ends and waits for one
+ * @property {Laying | null} laying  sent, no answer yet
+ * @property {LogEntry | null} telling  the thing just shown while the newest view is still ahead
+ * @property {string} hint  why a tap did nothing, or what the server refused
+ * @property {string | null} shaken  the dim tile that was tapped
+ * @property {ReadonlySet<string>} hopping  tiles that fit the gold end that was tapped
+ * @property {boolean} back  the link has just come back
+ * @property {boolean} menu
+ * @property {boolean} log
+ * @property {'down' | 'across'} axis
+ * @property {Sizes} sizes
+ */
+
+/** @typedef {{tile: string, end: End | null}} Laying */
+/** @typedef {{line: number, hand: number, small: boolean, flat: boolean}} Sizes  halves in px; small: short upright phone; flat: phone on its side */
+
+/**
+ * What a view may ask for. Each returns at once; the answer arrives as a new model.
+ * @typedef {object} Act
+ * @property {(seat: number | null, name: string) => void} sit
+ * @property {() => void} stand
+ * @property {(name: string) => void} rename
+ * @property {() => void} start
+ * @property {(tile: string, end: End | null) => void} lay
+ * @property {() => void} ready
+ * @property {() => void} rematch
+ * @property {(screen: Screen) => void} show
+ * @property {(toast: string) => void} say  "" takes it away
+ * @property {(text: string) => void} copy
+ * @property {(url: string) => void} share
+ * @property {TableAct} table
+ */
+
+/**
+ * Taps on the table screen.
+ * @typedef {object} TableAct
+ * @property {(tile: string) => void} tapTile
+ * @property {(end: End) => void} tapEnd
+ * @property {() => void} putBack
+ * @property {() => void} retry
+ * @property {() => void} hurry  show the newest at once
+ * @property {(open: boolean) => void} menu
+ * @property {(open: boolean) => void} log
+ * @property {(event: KeyboardEvent) => void} rackKey
+ * @property {(event: KeyboardEvent) => void} endKey
+ * @property {(event: KeyboardEvent) => void} lineKey
+ */
+
+export {};
