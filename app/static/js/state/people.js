@@ -1,0 +1,61 @@
+// How the people of a table are called from where the viewer sits, and where they sit round it. Pure; no drawing.
+// A watcher is nobody's "you": every name is then a name.
+
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./types.js').Seat} Seat */
+/** @typedef {'s' | 'w' | 'n' | 'e'} Place  as on a map: s is the bottom, play goes round by w, the left hand */
+
+/** @type {Record<number, Place[]>} */
+const ROUND = { 2: ['s', 'n'], 3: ['s', 'w', 'e'], 4: ['s', 'w', 'n', 'e'] };
+
+/** Where a seat is drawn when `me` sits at the bottom. @param {number} seat @param {number | null} me @param {number} players @returns {Place} */
+export const placeOf = (seat, me, players) => ROUND[players][(seat - (me ?? 0) + players) % players];
+
+/** @param {View} view @param {number} seat */
+export const isYou = (view, seat) => view.you.seat === seat;
+
+/** @param {View} view @param {number} seat @returns {string} "You", "Ana" or, empty, "Seat 3" */
+export const nameOf = (view, seat) => (isYou(view, seat) ? 'You' : view.seats[seat].name ?? `Seat ${seat + 1}`);
+
+/** @param {View} view @param {number} seat @returns {string} their own name, "you" never; for lists that are not sentences */
+export const ownName = (view, seat) => view.seats[seat].name ?? `Seat ${seat + 1}`;
+
+/** The first letter on a face: whole graphemes, so an emoji stays one. @param {string | null} name */
+export function letterOf(name) {
+  const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment((name ?? '').trim());
+  return first ? first.segment.toUpperCase() : '';
+}
+
+/** "Ana", "You and Dee", "Ana, Ben and Dee". @param {string[]} names */
+export const listed = (names) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+
+/** Names of some seats, yours first. @param {View} view @param {number[]} seats */
+export const namesOf = (view, seats) =>
+  [...seats].sort((a, b) => Number(isYou(view, b)) - Number(isYou(view, a))).map((seat) => nameOf(view, seat));
+
+/** @param {View} view @param {number} side @returns {number[]} */
+export const seatsOf = (view, side) => view.seats.filter((seat) => seat.side === side).map((seat) => seat.seat);
+
+/** @param {View} view @returns {number[]} every side, yours first */
+export function sidesOf(view) {
+  const mine = view.you.seat === null ? 0 : view.seats[view.you.seat].side;
+  const all = [...new Set(view.seats.map((seat) => seat.side))].sort((a, b) => a - b);
+  return [...all.filter((side) => side === mine), ...all.filter((side) => side !== mine)];
+}
+
+/** @param {View} view */
+export const inPairs = (view) => view.options.players === 4;
+
+/** Shape and colour of a pair: seats 1 and 3 are round, 2 and 4 square; null without pairs. @param {View} view @param {number} side @returns {'a' | 'b' | null} */
+export const pairOf = (view, side) => (inPairs(view) ? (side === 0 ? 'a' : 'b') : null);
+
+/** "You and Dee", for sentences. @param {View} view @param {number} side */
+export const sideName = (view, side) => listed(namesOf(view, seatsOf(view, side)));
+
+/** "You + Dee", for columns. @param {View} view @param {number} side */
+export const sideLabel = (view, side) => namesOf(view, seatsOf(view, side)).join(' + ');
+
+/** "hold" for you and for two, "holds" for one other. @param {View} view @param {number[]} seats @param {string} plain @param {string} [third] */
+export const verb = (view, seats, plain, third = `${plain}s`) =>
+  seats.length > 1 || seats.some((seat) => isYou(view, seat)) ? plain : third;

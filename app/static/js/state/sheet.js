@@ -1,0 +1,39 @@
+// The score sheet: every hand of the match so far, a column a side. Pure; the table's panel and the match-over page draw it.
+
+import { nameOf, pairOf, sideLabel, sidesOf } from './people.js';
+
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./types.js').Result} Result */
+/** @typedef {{side: number, label: string, pair: 'a' | 'b' | null, total: number}} Column */
+/** @typedef {{number: number, label: string, points: (number | null)[]}} Line  points in the order of the columns, null where nothing was scored */
+/** @typedef {{columns: Column[], lines: Line[]}} Sheet */
+
+/** @param {View} view @returns {Sheet} */
+export function sheetOf(view) {
+  const columns = sidesOf(view).map((side) => ({ side, label: sideLabel(view, side), pair: pairOf(view, side), total: view.scores[side] }));
+  const lines = view.results.map((result) => ({
+    number: result.number,
+    label: labelOf(result, view),
+    points: columns.map(({ side }) => (side === result.side ? result.points : null)),
+  }));
+  return { columns, lines };
+}
+
+/** "4", "4, blocked", "5, tie"; the hand that ended the match says who went out: "6, Dee out". @param {Result} result @param {View} view */
+function labelOf(result, view) {
+  const last = view.phase === 'over' && result === view.results[view.results.length - 1];
+  if (result.how !== 'out') return `${result.number}, ${result.how}`;
+  return last && result.seat !== null ? `${result.number}, ${nameOf(view, result.seat)} out` : String(result.number);
+}
+
+/** @param {View} view @returns {number | null} the side that reached the target, null while nobody has */
+export function winnerOf(view) {
+  const best = Math.max(...view.scores);
+  return view.phase === 'over' && best >= view.options.target ? view.scores.indexOf(best) : null;
+}
+
+/** "104 to 87", "64 to 41 and 30": the winners' figure first. @param {View} view */
+export function finalScore(view) {
+  const [best, ...rest] = [...view.scores].sort((a, b) => b - a);
+  return `${best} to ${rest.join(' and ')}`;
+}
