@@ -1,0 +1,28 @@
+// Made-up views for the tests of pure modules: two, three or four people round a table, seen from a seat or by a watcher.
+
+/** @typedef {import('../../app/static/js/state/types.js').View} View */
+/** @typedef {import('../../app/static/js/state/types.js').Result} Result */
+
+const NAMES = ['Ola', 'Ben', 'Dee', 'Ana'];
+
+/** @param {number} players @param {Partial<View> & {me?: number | null}} [given] @returns {View} */
+export function view(players, { me = 0, ...given } = {}) {
+  const seats = NAMES.slice(0, players).map((name, seat) => ({
+    seat, name, kind: /** @type {'person'} */ ('person'), present: true, side: players === 4 ? seat % 2 : seat, tiles: 0, ready: false,
+  }));
+  return {
+    id: 'XKRM7PQD4F', name: 'amber-fox', version: 41, match: 1, phase: 'between', seats,
+    options: { players, game: 'block', opening: 'any', blocked: 'difference', target: players === 3 ? 61 : 100 },
+    you: { seat: me, tiles: [], plays: [] }, round: null, scores: players === 3 ? [0, 0, 0] : [0, 0], results: [], deals_in: null,
+    ...given,
+  };
+}
+
+/** A result from what each seat holds; the rest follows as the rules would have it. @param {Partial<Result> & {pips: number[]}} given @returns {Result} */
+export function result({ pips, ...given }) {
+  const sides = pips.length === 4 ? [pips[0] + pips[2], pips[1] + pips[3]] : pips;
+  return {
+    number: 1, how: 'out', seat: 0, side: 0, points: 0, left: pips.map(() => []), pips, scores: sides.map(() => 0),
+    sum: { sides, theirs: 0, own: 0 }, ends: [3, 6], ...given,
+  };
+}
