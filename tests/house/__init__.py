@@ -1,0 +1,1 @@
+"""Tests of the house itself: what may import what, sizes, doors, pages of the docs, promises in writing."""

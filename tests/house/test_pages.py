@@ -1,0 +1,82 @@
+"""What the pages are made of: plain modules, text that stays text, nothing fetched from elsewhere."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.house.tree import files, named
+
+TEXT_AS_MARKUP = re.compile(
+    r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|\beval\(|new Function\("
+)
+ELSEWHERE = re.compile(r"""(?:src|href|url|import|from|fetch|action)\s*[=(]?\s*["'(]\s*(?:https?:)?//""")
+IMPORTED = re.compile(
+    r"""^\s*(?:import\s+(?:[\w*{}\s,$]+\sfrom\s+)?|export\s+[\w*{}\s,$]+\sfrom\s+)["']([^"']+)["']"""
+    r"""|\bimport\(\s*["']([^"']+)["']""",
+    re.MULTILINE,
+)
+
+
+def test_no_module_turns_text_into_markup() -> None:
+    """A name is always text: there is no way for it to become a tag."""
+    found = {
+        named(path): hits
+        for path in files("app/static")
+        if path.suffix in {".js", ".html", ".svg"}
+        if (hits := TEXT_AS_MARKUP.findall(path.read_text(encoding="utf-8")))
+    }
+    assert not found
+
+
+def test_no_template_switches_escaping_off() -> None:
+    """The same promise on the pages that the server writes."""
+    switched = [
+        named(path)
+        for path in files("templates")
+        if re.search(r"\|\s*safe\b|autoescape\s+false", path.read_text(encoding="utf-8"))
+    ]
+    assert switched == []
+
+
+def test_pages_fetch_nothing_from_elsewhere() -> None:
+    """Players' devices talk to the table's own address and to no other."""
+    found = {
+        named(path): hits
+        for path in files("app/static", "templates")
+        if path.suffix in {".js", ".css", ".html"}
+        if (hits := ELSEWHERE.findall(path.read_text(encoding="utf-8")))
+    }
+    assert not found
+
+
+def test_no_page_holds_script_or_style_of_its_own() -> None:
+    """The content security policy allows files of this address alone."""
+    inline = re.compile(
+        r"<script(?![^>]*(?:\bsrc=|application/json))[^>]*>|<style\b|\son[a-z]+\s*=\s*[\"']|\sstyle\s*="
+    )
+    found = {
+        named(path): hits
+        for path in files("templates", ending=".html")
+        if (hits := inline.findall(path.read_text(encoding="utf-8")))
+    }
+    assert not found
+
+
+@pytest.mark.parametrize("module", files("app/static/js", "tests/js", ending=".js"), ids=named)
+def test_a_module_imports_files_that_exist_and_packages_never(module: Path) -> None:
+    """No build step: what is written is what the browser loads."""
+    names = ["".join(found) for found in IMPORTED.findall(module.read_text(encoding="utf-8"))]
+    for name in names:
+        if name.startswith("node:"):
+            assert "tests" in module.parts, name
+        else:
+            assert name.startswith(("./", "../")), name
+            assert (module.parent / name).resolve().is_file(), name
+
+
+def test_every_test_of_the_pages_is_named_so_that_it_is_run() -> None:
+    """`make test` runs tests/js/**/*.test.js."""
+    testing = [path for path in files("tests/js", ending="js") if "node:test" in path.read_text(encoding="utf-8")]
+    assert testing
+    assert [named(path) for path in testing if not path.name.endswith(".test.js")] == []
