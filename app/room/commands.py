@@ -1,0 +1,87 @@
+"""What a person may ask of a table. `id` is the asker's own number for the ask; it comes back in the answer.
+
+Reading them from the wire is `app.api.from_client`; what comes of them is `decide`.
+"""
+
+from dataclasses import dataclass
+
+from app.rules.line import End
+
+Key = tuple[str | int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """`seat` None: the first free one."""
+
+    id: int
+    seat: int | None
+    name: str
+
+    @property
+    def key(self) -> Key:
+        return "sit", self.id, self.seat, self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    id: int
+
+    @property
+    def key(self) -> Key:
+        return "stand", self.id
+
+
+@dataclass(frozen=True, slots=True)
+class Rename:
+    id: int
+    name: str
+
+    @property
+    def key(self) -> Key:
+        return "rename", self.id, self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    id: int
+
+    @property
+    def key(self) -> Key:
+        return "start", self.id
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """`end` None: the first tile of a hand. `seen`: the version the lay was decided on."""
+
+    id: int
+    tile: str
+    end: End | None
+    seen: int
+
+    @property
+    def key(self) -> Key:
+        return "lay", self.id, self.seen
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    id: int
+
+    @property
+    def key(self) -> Key:
+        return "ready", self.id
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    id: int
+
+    @property
+    def key(self) -> Key:
+        return "rematch", self.id
+
+
+Command = Sit | Stand | Rename | Start | Lay | Ready | Rematch
+"""`key` is what makes two asks of one person the same ask; see `answers`."""

@@ -1,0 +1,140 @@
+"""The log of a table: decisions and chance alone, append-only, one short row each.
+
+Draws, passes, ends of hands and scores are not in it: they follow from what is. A table's version is the
+number of its entries. What an entry does to a table is in `table`.
+"""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from app.room.commands import Key
+from app.rules.events import By
+from app.rules.line import End
+from app.rules.options import Options
+from app.rules.tiles import Hand, Tile, tile, tiles
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    options: Options
+
+
+@dataclass(frozen=True, slots=True)
+class Sat:
+    """`person` is the hash of the secret that proves who they are; `name` as shown."""
+
+    seat: int
+    person: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stood:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Renamed:
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The shuffled order. With a `dealer` it is the first hand of a match, and chance drew them."""
+
+    order: Hand
+    dealer: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    seat: int
+    tile: Tile
+    end: End | None
+    by: By
+
+
+@dataclass(frozen=True, slots=True)
+class Readied:
+    """Ready for the next hand, or after the match for another."""
+
+    seat: int
+
+
+What = Opened | Sat | Stood | Renamed | Dealt | Laid | Readied
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Whose ask an entry carries out, and which: what makes a repeat of it harmless."""
+
+    person: str
+    key: Key
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """`at`: milliseconds since 1970. `ask` stands on the last entry an ask brought about."""
+
+    at: int
+    what: What
+    ask: Ask | None = None
+
+
+def write(entry: Entry) -> str:
+    """The entry as one line of JSON."""
+    row = {"at": entry.at, **_fields(entry.what)}
+    if entry.ask:
+        row |= {"who": entry.ask.person, "ask": entry.ask.key}
+    return json.dumps(row, separators=(",", ":"), ensure_ascii=False)
+
+
+def _fields(what: What) -> dict[str, Any]:
+    match what:
+        case Laid():
+            return {"entry": "laid", "seat": what.seat, "tile": what.tile.name, "end": what.end, "by": what.by}
+        case Dealt():
+            order = " ".join(each.name for each in what.order)
+            return {"entry": "dealt", "order": order, "dealer": what.dealer}
+        case Sat():
+            return {"entry": "sat", "seat": what.seat, "person": what.person, "name": what.name}
+        case Stood():
+            return {"entry": "stood", "seat": what.seat}
+        case Renamed():
+            return {"entry": "renamed", "seat": what.seat, "name": what.name}
+        case Readied():
+            return {"entry": "readied", "seat": what.seat}
+        case Opened():
+            o = what.options
+            rules = {"game": o.game, "opening": o.opening, "blocked": o.blocked, "target": o.target}
+            return {"entry": "opened", "players": o.players, **rules}
+
+
+def read(text: str) -> Entry:
+    """The entry a line tells. ValueError or KeyError when it tells none."""
+    row = json.loads(text)
+    ask = Ask(row.pop("who"), tuple(row.pop("ask"))) if "ask" in row else None
+    return Entry(row.pop("at"), _what(row), ask)
+
+
+def _what(row: dict[str, Any]) -> What:
+    kind = row.pop("entry")
+    match kind:
+        case "laid":
+            return Laid(row["seat"], tile(row["tile"]), row["end"], row["by"])
+        case "dealt":
+            return Dealt(tiles(row["order"]), row["dealer"])
+        case "sat":
+            return Sat(**row)
+        case "stood":
+            return Stood(**row)
+        case "renamed":
+            return Renamed(**row)
+        case "readied":
+            return Readied(**row)
+        case "opened":
+            return Opened(Options(**row))
+        case _:
+            raise ValueError(f"no such entry: {kind!r}")

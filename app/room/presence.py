@@ -1,0 +1,35 @@
+"""Who is here: people with a connection, or who had one a moment ago, so that a reload is no absence."""
+
+import asyncio
+from collections.abc import Callable
+
+
+class Presence:
+    """Counts connections by person. `changed` is called when somebody is not here any more."""
+
+    def __init__(self, away_ms: int, changed: Callable[[], None]) -> None:
+        self._away_ms = away_ms
+        self._changed = changed
+        self._connections: dict[str, int] = {}
+        self._leaving: dict[str, asyncio.TimerHandle] = {}
+
+    def is_here(self, person: str) -> bool:
+        return person in self._connections
+
+    def came(self, person: str) -> None:
+        """One more connection of theirs."""
+        self._connections[person] = self._connections.get(person, 0) + 1
+        if timer := self._leaving.pop(person, None):
+            timer.cancel()
+
+    def went(self, person: str) -> None:
+        """One less. Without any they are away after a moment."""
+        self._connections[person] -= 1
+        if self._connections[person] == 0:
+            loop = asyncio.get_running_loop()
+            self._leaving[person] = loop.call_later(self._away_ms / 1000, self._gone, person)
+
+    def _gone(self, person: str) -> None:
+        del self._connections[person]
+        del self._leaving[person]
+        self._changed()

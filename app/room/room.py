@@ -1,0 +1,229 @@
+"""This process's keeper of one table: one ask at a time, saved, then told.
+
+What an ask means is decided in `decide`, what a viewer is sent in `snapshot`; here is only the order of things.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.room import clock, history, snapshot
+from app.room.answers import Answers
+from app.room.chance import Chance
+from app.room.clock import Pace
+from app.room.commands import Command
+from app.room.decide import decide
+from app.room.entries import Ask, Entry, What, read, write
+from app.room.outbox import Outbox
+from app.room.presence import Presence
+from app.room.table import Event, fold, opened
+from app.rules.options import Options
+from app.store import Store, StoreUnavailable, VersionConflict
+
+log = logging.getLogger(__name__)
+
+Now = Callable[[], int]
+"""Milliseconds since 1970."""
+
+_RETRY_SECONDS = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a room needs from outside: where its log is kept, chance, the time and the pace of the house."""
+
+    store: Store
+    chance: Chance
+    now: Now
+    pace: Pace
+
+
+class Room:
+    """A table, the connections that look at it, and its alarm."""
+
+    def __init__(self, table_id: str, rows: Sequence[str], around: Surroundings) -> None:
+        self._around = around
+        self._answers = Answers()
+        self._table = opened(table_id, read(rows[0]))
+        self._fold_all(rows[1:])
+        self._presence = Presence(around.pace.away, self._presence_changed)
+        self._outboxes: dict[Outbox, str] = {}
+        self._lock = asyncio.Lock()
+        self._in_doubt = False
+        self._alarm: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._public: tuple[int, frozenset[int], str] | None = None
+        self._set_alarm()
+
+    @property
+    def id(self) -> str:
+        return self._table.id
+
+    @property
+    def options(self) -> Options:
+        return self._table.options
+
+    def look(self) -> str:
+        """The public view as JSON text, as a watcher gets it."""
+        return self._table_text(None)
+
+    async def finished_round(self, number: int, match: int | None = None) -> str | None:
+        """A finished hand as JSON text, all tiles open; None when there is none. StoreUnavailable."""
+        return history.finished_round(self.id, await self._around.store.read(self.id), number, match)
+
+    def join(self, person: str, outbox: Outbox) -> None:
+        """Look at the table from now on, as whoever that person is here. The whole view comes first."""
+        was_here = self._here()
+        self._outboxes[outbox] = person
+        self._presence.came(person)
+        seat = self._table.seat_of(person)
+        outbox.put(snapshot.frame(self._table.version, "[]", self._table_text(seat)))
+        if seat is not None and seat not in was_here:
+            self._presence_changed()
+
+    def leave(self, outbox: Outbox) -> None:
+        """A connection is gone. The seat is not: the person stays present for a moment, and seated for good."""
+        person = self._outboxes.pop(outbox, None)
+        if person is not None:
+            self._presence.went(person)
+
+    async def ask(self, person: str, command: Command) -> int:
+        """Carry out an ask: decide, save, tell. Returns the version it was answered with, for a repeat the first
+        one again. Refusal when it cannot be carried out, StoreUnavailable when it could not be kept; then nothing
+        has changed and nobody was told.
+        """
+        async with self._lock:
+            while True:
+                await self._settle()
+                answered = self._answers.find(person, command)
+                if answered is not None:
+                    return answered
+                whats = decide(self._table, person, command, self._around.chance)
+                if not whats:
+                    return self._table.version
+                try:
+                    return await self._keep(whats, Ask(person, command.key))
+                except VersionConflict:
+                    # Somebody else wrote to this table: the ask is judged anew on what they left.
+                    continue
+
+    async def _keep(self, whats: Sequence[What], ask: Ask | None) -> int:
+        """Save what was decided and all that follows at once, then tell everybody. Returns the ask's version."""
+        table = self._table
+        entries: list[Entry] = []
+        events: list[Event] = []
+        for index, what in enumerate(whats, 1):
+            entry = Entry(self._around.now(), what, ask if index == len(whats) else None)
+            table, happened = fold(table, entry)
+            entries.append(entry)
+            events += happened
+        answered = table.version
+        try:
+            await self._around.store.append(self.id, self._table.version, [write(entry) for entry in entries])
+        except BaseException:
+            # Kept or not, nobody knows now (the asker may be gone, the disk may be full): the log will tell.
+            self._in_doubt = True
+            self._spawn(self._recover())
+            raise
+        self._remember(entries)
+        self._table = table
+        self._tell(events)
+        return answered
+
+    def _remember(self, entries: Sequence[Entry]) -> None:
+        for version, entry in enumerate(entries, self._table.version + 1):
+            self._answers.remember(entry, version)
+
+    def _fold_all(self, rows: Sequence[str]) -> list[Event]:
+        """Take over entries from the log."""
+        events: list[Event] = []
+        for row in rows:
+            entry = read(row)
+            self._remember([entry])
+            self._table, happened = fold(self._table, entry)
+            events += happened
+        return events
+
+    async def _settle(self) -> None:
+        """Catch up with the log after a save of unknown outcome. StoreUnavailable while it cannot be read."""
+        if not self._in_doubt:
+            return
+        rows = await self._around.store.read(self.id, self._table.version)
+        self._in_doubt = False
+        if rows:
+            self._tell(self._fold_all(rows))
+
+    async def _recover(self) -> None:
+        """Go on by itself as soon as the store answers again."""
+        while self._in_doubt:
+            try:
+                async with self._lock:
+                    await self._settle()
+                self._set_alarm()
+            except StoreUnavailable:
+                await asyncio.sleep(_RETRY_SECONDS)
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        """Every connection gets the whole view of its seat; one text for all who see the same."""
+        frames: dict[int | None, str] = {}
+        for outbox, person in self._outboxes.items():
+            seat = self._table.seat_of(person)
+            if seat not in frames:
+                happened = snapshot.events_text(events, seat)
+                frames[seat] = snapshot.frame(self._table.version, happened, self._table_text(seat))
+            outbox.put(frames[seat])
+        self._set_alarm()
+
+    def _table_text(self, seat: int | None) -> str:
+        here = self._here()
+        if self._public is None or self._public[:2] != (self._table.version, here):
+            self._public = self._table.version, here, snapshot.public_text(self._table, here)
+        since = self._table.ready_since
+        deals_in = None if since is None else max(0, since + self._around.pace.next_hand - self._around.now())
+        return snapshot.table_text(self._public[2], snapshot.you_text(self._table, seat), deals_in)
+
+    def _here(self) -> frozenset[int]:
+        """The seats whose person is present."""
+        people = [chair.person for chair in self._table.chairs]
+        return frozenset(seat for seat, person in enumerate(people) if person and self._presence.is_here(person))
+
+    def _presence_changed(self) -> None:
+        text = snapshot.presence_text(self._table, self._here())
+        for outbox in self._outboxes:
+            outbox.put(text)
+        self._set_alarm()
+
+    def _set_alarm(self) -> None:
+        """Wake up when the table next moves by itself."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        now = self._around.now()
+        due = clock.due_at(self._table, self._here(), self._around.pace, now)
+        if due is not None:
+            delay = max(0, due - now) / 1000
+            self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
+
+    def _ring(self) -> None:
+        self._alarm = None
+        self._spawn(self._move_on())
+
+    async def _move_on(self) -> None:
+        async with self._lock:
+            try:
+                await self._settle()
+                now = self._around.now()
+                due = clock.due_at(self._table, self._here(), self._around.pace, now)
+                if due is not None and due <= now:
+                    await self._keep([clock.act(self._table, self._around.chance)], None)
+            except (StoreUnavailable, VersionConflict):
+                log.warning("a table could not move on by itself: its log could not be written")
+        if self._alarm is None and not self._in_doubt:
+            self._set_alarm()
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

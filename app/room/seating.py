@@ -1,0 +1,71 @@
+"""Who may sit where: taking, leaving and changing seats.
+
+Everything else a person may ask is in `decide`; what makes a good name in `people`.
+"""
+
+from app.room.commands import Rename, Sit
+from app.room.entries import Renamed, Sat, Stood, What
+from app.room.errors import Refusal
+from app.room.people import read_name, told_apart
+from app.room.table import Table
+
+NOT_SEATED = "Sit down first."
+
+
+def seat_or_refuse(table: Table, person: str) -> int:
+    """The person's seat, or Refusal `not_seated`."""
+    seat = table.seat_of(person)
+    if seat is None:
+        raise Refusal("not_seated", NOT_SEATED)
+    return seat
+
+
+def sit(table: Table, person: str, ask: Sit) -> tuple[What, ...]:
+    """Take a seat, or change it: a seated person moves before the first deal and after a match."""
+    name = read_name(ask.name)
+    own = table.seat_of(person)
+    if ask.seat is not None and ask.seat >= len(table.chairs):
+        raise Refusal("no_such_seat", f"There is no seat {ask.seat + 1} at this table.")
+    if own is not None and ask.seat in (None, own):
+        return _rename(table, own, name)
+    if own is not None and table.phase not in ("seating", "over"):
+        raise Refusal("not_now", "Seats cannot be changed during a match.")
+    seat = _free_seat(table, ask.seat)
+    _check_tiles_unseen(table, person, seat)
+    left: tuple[What, ...] = () if own is None else (Stood(own),)
+    return *left, Sat(seat, person, told_apart(name, _names(table, own)))
+
+
+def stand(table: Table, person: str) -> tuple[What, ...]:
+    """Leave one's seat, at any time. In a match its tiles stay, for whoever sits down next."""
+    return (Stood(seat_or_refuse(table, person)),)
+
+
+def rename(table: Table, person: str, ask: Rename) -> tuple[What, ...]:
+    """Another name on the same seat."""
+    return _rename(table, seat_or_refuse(table, person), read_name(ask.name))
+
+
+def _rename(table: Table, seat: int, name: str) -> tuple[What, ...]:
+    name = told_apart(name, _names(table, seat))
+    return () if name == table.chairs[seat].name else (Renamed(seat, name),)
+
+
+def _free_seat(table: Table, wanted: int | None) -> int:
+    if not table.open_seats:
+        raise Refusal("table_full", "This table is full. You can watch.")
+    if wanted is None:
+        return table.open_seats[0]
+    if wanted not in table.open_seats:
+        raise Refusal("seat_taken", f"{table.chairs[wanted].name} took that seat. Pick another.")
+    return wanted
+
+
+def _check_tiles_unseen(table: Table, person: str, seat: int) -> None:
+    """Whoever has held one hand of a deal may not look into another."""
+    if table.phase == "playing" and any(who == person and held != seat for who, held in table.held):
+        raise Refusal("not_now", "You have seen other tiles of this hand. Sit down when the next is dealt.")
+
+
+def _names(table: Table, but: int | None) -> list[str]:
+    return [chair.name for seat, chair in enumerate(table.chairs) if seat != but and chair.person is not None]

@@ -1,0 +1,135 @@
+"""A table folded from its log: who sits where, the match, who is ready. The same log, the same table.
+
+What may be asked of it is in `decide`; who is connected and what time it is are not part of it.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from app.room.entries import Dealt, Entry, Laid, Opened, Readied, Renamed, Sat, Stood
+from app.rules import match as matches
+from app.rules.events import Event as RuleEvent
+from app.rules.match import Match
+from app.rules.options import Options
+
+Phase = Literal["seating", "playing", "between", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat and who sits in it: nobody when `person` is None."""
+
+    person: str | None = None
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """`position` is the version of the newest deal or lay; `moved_at` the time of it, or of a seat left since.
+
+    `ready_since` is when the first of `ready` was. `held` tells who has seen which seat's tiles in this hand.
+    """
+
+    id: str
+    options: Options
+    version: int
+    chairs: tuple[Chair, ...]
+    match: Match | None = None
+    match_number: int = 0
+    ready: frozenset[int] = frozenset()
+    ready_since: int | None = None
+    position: int = 0
+    moved_at: int = 0
+    held: frozenset[tuple[str, int]] = frozenset()
+
+    @property
+    def phase(self) -> Phase:
+        if self.match is None:
+            return "seating"
+        if self.match.round is not None and self.match.round.ending is None:
+            return "playing"
+        return "between" if self.match.winner is None else "over"
+
+    @property
+    def open_seats(self) -> tuple[int, ...]:
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.person is None)
+
+    def seat_of(self, person: str) -> int | None:
+        """The seat this person's secret proves theirs."""
+        return next((seat for seat, chair in enumerate(self.chairs) if chair.person == person), None)
+
+
+Event = RuleEvent | Sat | Stood | Renamed
+"""What happened at a table; people coming and going are their own events."""
+
+
+def opened(table_id: str, entry: Entry) -> Table:
+    """The table its first entry makes. ValueError for any other entry."""
+    if not isinstance(entry.what, Opened):
+        raise ValueError("a log begins with its options")
+    options = entry.what.options
+    return Table(table_id, options, 1, (Chair(),) * options.players)
+
+
+def fold(table: Table, entry: Entry) -> tuple[Table, tuple[Event, ...]]:
+    """The table after one more entry, and what happened. It trusts the log: `decide` judged the ask."""
+    match entry.what:
+        case Laid():
+            return _laid(table, entry, entry.what)
+        case Dealt():
+            return _dealt(table, entry, entry.what)
+        case Sat() as what:
+            held = table.held | {(what.person, what.seat)} if table.phase == "playing" else table.held
+            return replace(_seat(table, what.seat, Chair(what.person, what.name)), held=held), (what,)
+        case Stood() as what:
+            # Whoever might take the seat over gets a whole go's time before the table lays for it.
+            return replace(_seat(table, what.seat, Chair()), moved_at=entry.at), (what,)
+        case Renamed() as what:
+            return _seat(table, what.seat, replace(table.chairs[what.seat], name=what.name)), (what,)
+        case Readied(seat):
+            since = entry.at if table.ready_since is None else table.ready_since
+            ready = table.ready | {seat}
+            return replace(table, version=table.version + 1, ready=ready, ready_since=since), ()
+        case Opened():
+            raise ValueError("a table is opened once")
+
+
+def _seat(table: Table, seat: int, chair: Chair) -> Table:
+    """Another person in a chair has not said that they are ready."""
+    chairs = (*table.chairs[:seat], chair, *table.chairs[seat + 1 :])
+    ready = table.ready if chair.person == table.chairs[seat].person else table.ready - {seat}
+    since = table.ready_since if ready else None
+    return replace(table, version=table.version + 1, chairs=chairs, ready=ready, ready_since=since)
+
+
+def _dealt(table: Table, entry: Entry, what: Dealt) -> tuple[Table, tuple[Event, ...]]:
+    match, number = table.match, table.match_number
+    if what.dealer is not None:
+        match, number = matches.start(table.options, what.dealer), number + 1
+    if match is None:
+        raise ValueError("the first deal of a match names its dealer")
+    match, events = matches.deal(match, what.order)
+    held = frozenset((chair.person, seat) for seat, chair in enumerate(table.chairs) if chair.person is not None)
+    return _moved(replace(table, match_number=number, held=held), entry, match), events
+
+
+def _laid(table: Table, entry: Entry, what: Laid) -> tuple[Table, tuple[Event, ...]]:
+    if table.match is None:
+        raise ValueError("no hand has been dealt")
+    match, events = matches.lay(table.match, what.seat, what.tile, what.end, by=what.by)
+    return _moved(table, entry, match), events
+
+
+def _moved(table: Table, entry: Entry, match: Match) -> Table:
+    version = table.version + 1
+    return Table(
+        table.id,
+        table.options,
+        version,
+        table.chairs,
+        match,
+        table.match_number,
+        position=version,
+        moved_at=entry.at,
+        held=table.held,
+    )
