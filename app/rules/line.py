@@ -4,6 +4,7 @@ A line is a tuple of `Placed` from left to right. The left end is the first elem
 """
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from app.rules.tiles import HIGHEST_NUMBER, SET, Hand, Tile
@@ -39,6 +40,12 @@ def _play(tile: Tile, left: int, right: int) -> Play | None:
     return Play(tile, ends) if ends else None
 
 
+@cache
+def placed(tile: Tile, shows: tuple[int, int], seat: int) -> Placed:
+    """A tile on the line. There are few of them, so each is made once."""
+    return Placed(tile, shows, seat)
+
+
 _NUMBERS = range(HIGHEST_NUMBER + 1)
 # One row for every pair of ends: the play for each tile of the set, or None. Looking up beats working out
 # on the hot path of every hand, every bot and every test.
@@ -62,10 +69,10 @@ def place(tile: Tile, end: End | None, ends: Ends | None, seat: int) -> tuple[Pl
     """
     high, low = tile.high, tile.low
     if ends is None:
-        return Placed(tile, (high, low), seat), (high, low)
+        return placed(tile, (high, low), seat), (high, low)
     left, right = ends
     if end == "left":
         outer = low if high == left else high
-        return Placed(tile, (outer, left), seat), (outer, right)
+        return placed(tile, (outer, left), seat), (outer, right)
     outer = low if high == right else high
-    return Placed(tile, (right, outer), seat), (left, outer)
+    return placed(tile, (right, outer), seat), (left, outer)

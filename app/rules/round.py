@@ -7,10 +7,11 @@ in `match`.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.rules import scoring
 from app.rules.errors import IllegalLay
-from app.rules.events import By, Drew, Laid, Move, Passed
+from app.rules.events import By, Move, drew, laid, passed
 from app.rules.line import End, Ends, Placed, Play, place, plays_of
 from app.rules.options import NEVER_DRAWN, Options
 from app.rules.scoring import Ending
@@ -18,18 +19,24 @@ from app.rules.tiles import SET, Hand, Tile
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
-    """A hand as the table alone knows it: every tile is in here.
-
-    `order` is the deal it came from, `hands` by seat, `boneyard` next tile first, `line` left to right,
-    `turn` the seat that must lay and `plays` what it may lay (None and empty once the hand is over),
-    `moves` all that happened since the deal, `ending` how it ended.
-    """
+class Deal:
+    """What stays the same from the deal to the end: `order` is the shuffled set the hands were dealt from."""
 
     options: Options
     dealer: int
     leader: int
     order: Hand
+
+
+class Round(NamedTuple):
+    """A hand as the table alone knows it: every tile is in here.
+
+    `hands` by seat, `boneyard` next tile first, `line` left to right, `turn` the seat that must lay and `plays` what
+    it may lay (None and empty once the hand is over), `moves` all that happened since the deal, `ending` how it
+    ended. A named tuple, since one is made at every lay and a frozen dataclass takes three times as long to make.
+    """
+
+    dealt: Deal
     hands: tuple[Hand, ...]
     boneyard: Hand
     line: tuple[Placed, ...]
@@ -38,6 +45,22 @@ class Round:
     plays: tuple[Play, ...]
     moves: tuple[Move, ...]
     ending: Ending | None
+
+    @property
+    def options(self) -> Options:
+        return self.dealt.options
+
+    @property
+    def dealer(self) -> int:
+        return self.dealt.dealer
+
+    @property
+    def leader(self) -> int:
+        return self.dealt.leader
+
+    @property
+    def order(self) -> Hand:
+        return self.dealt.order
 
 
 def deal(options: Options, order: Sequence[Tile], dealer: int) -> Round:
@@ -53,12 +76,13 @@ def deal(options: Options, order: Sequence[Tile], dealer: int) -> Round:
     boneyard = tuple(order[players * each :])
     if options.opening == "any":
         leader = (dealer + 1) % players
-        plays = plays_of(hands[leader], None)
-        return Round(options, dealer, leader, tuple(order), hands, boneyard, (), None, leader, plays, (), None)
+        dealt = Deal(options, dealer, leader, tuple(order))
+        return Round(dealt, hands, boneyard, (), None, leader, plays_of(hands[leader], None), (), None)
     leader, tile = _opener(hands)
-    opening = Play(tile, ())
-    dealt = Round(options, dealer, leader, tuple(order), hands, boneyard, (), None, leader, (opening,), (), None)
-    return lay(dealt, leader, tile, None, by="rule")
+    dealt = Deal(options, dealer, leader, tuple(order))
+    return lay(
+        Round(dealt, hands, boneyard, (), None, leader, (Play(tile, ()),), (), None), leader, tile, None, by="rule"
+    )
 
 
 def lay(round: Round, seat: int, tile: Tile, end: End | None, *, by: By = "person") -> Round:
@@ -73,11 +97,12 @@ def lay(round: Round, seat: int, tile: Tile, end: End | None, *, by: By = "perso
     hands = (*round.hands[:seat], rest, *round.hands[seat + 1 :])
     placed, ends = place(tile, end, round.ends, seat)
     line = (placed, *round.line) if end == "left" else (*round.line, placed)
-    moves = (*round.moves, Laid(seat, tile, end, by))
+    moves = (*round.moves, laid(seat, tile, end, by))
+    options = round.dealt.options
     if rest:
-        return _go_on(round, hands, line, ends, moves, (seat + 1) % round.options.players)
-    ending = scoring.out(round.options, hands, seat)
-    return Round(*_table(round), hands, round.boneyard, line, ends, None, (), moves, ending)
+        return _go_on(round, hands, line, ends, moves, (seat + 1) % options.players)
+    ending = scoring.out(options, hands, seat)
+    return Round(round.dealt, hands, round.boneyard, line, ends, None, (), moves, ending)
 
 
 def legal_end(round: Round, seat: int, tile: Tile, end: End | None) -> End | None:
@@ -111,7 +136,7 @@ def _go_on(
     round: Round, hands: tuple[Hand, ...], line: tuple[Placed, ...], ends: Ends, moves: tuple[Move, ...], turn: int
 ) -> Round:
     """Draw and pass for whoever must, until a seat has something to lay or nobody has."""
-    options, boneyard = round.options, round.boneyard
+    options, boneyard = round.dealt.options, round.boneyard
     drawing = options.game == "draw"
     for _ in range(options.players):
         hand = hands[turn]
@@ -120,15 +145,10 @@ def _go_on(
             tile, boneyard = boneyard[0], boneyard[1:]
             hand = (*hand, tile)
             hands = (*hands[:turn], hand, *hands[turn + 1 :])
-            moves = (*moves, Drew(turn, tile))
+            moves = (*moves, drew(turn, tile))
             plays = plays_of((tile,), ends)
         if plays:
-            return Round(*_table(round), hands, boneyard, line, ends, turn, plays, moves, None)
-        moves = (*moves, Passed(turn, ends))
+            return Round(round.dealt, hands, boneyard, line, ends, turn, plays, moves, None)
+        moves = (*moves, passed(turn, ends))
         turn = (turn + 1) % options.players
-    return Round(*_table(round), hands, boneyard, line, ends, None, (), moves, scoring.blocked(options, hands))
-
-
-def _table(round: Round) -> tuple[Options, int, int, Hand]:
-    """What stays the same from the deal to the end. (`dataclasses.replace` costs three times as much a lay.)"""
-    return round.options, round.dealer, round.leader, round.order
+    return Round(round.dealt, hands, boneyard, line, ends, None, (), moves, scoring.blocked(options, hands))
