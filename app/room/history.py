@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from app.room.entries import read
-from app.room.snapshot import Json, result_json, text
+from app.room.shapes import Json, names, placed_json, result_json, text
 from app.room.table import fold, opened
 from app.rules.events import Drew, Laid, Passed, Result, RoundEnded
 from app.rules.round import Round
@@ -27,15 +27,15 @@ def finished_round(table_id: str, log: Sequence[str], number: int, match: int | 
 
 def _open_round(round: Round, result: Result) -> Json:
     each, players = round.options.each, round.options.players
-    names = [tile.name for tile in round.order]
+    order = names(round.order)
     return {
         "number": result.number,
         "dealer": round.dealer,
         "leader": round.leader,
-        "hands": [names[seat * each : (seat + 1) * each] for seat in range(players)],
-        "boneyard": names[players * each :],
+        "hands": [order[seat * each : (seat + 1) * each] for seat in range(players)],
+        "boneyard": order[players * each :],
         "moves": [_open_move(move) for move in round.moves],
-        "line": [{"tile": each.tile.name, "shows": each.shows, "seat": each.seat} for each in round.line],
+        "line": [placed_json(placed) for placed in round.line],
         "result": result_json(result),
     }
 

@@ -18,6 +18,7 @@ from app.room.decide import decide
 from app.room.entries import Ask, Entry, What, read, write
 from app.room.outbox import Outbox
 from app.room.presence import Presence
+from app.room.public_text import PublicText
 from app.room.table import Event, fold, opened
 from app.rules.options import Options
 from app.store import Store, StoreUnavailable, VersionConflict
@@ -54,6 +55,7 @@ class Room:
         self._in_doubt = False
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
+        self._writer = PublicText()
         self._public: tuple[int, frozenset[int], str] | None = None
         self._set_alarm()
 
@@ -168,18 +170,18 @@ class Room:
     def _tell(self, events: Sequence[Event]) -> None:
         """Every connection gets the whole view of its seat; one text for all who see the same."""
         frames: dict[int | None, str] = {}
+        happened = snapshot.EventsText(events)
         for outbox, person in self._outboxes.items():
             seat = self._table.seat_of(person)
             if seat not in frames:
-                happened = snapshot.events_text(events, seat)
-                frames[seat] = snapshot.frame(self._table.version, happened, self._table_text(seat))
+                frames[seat] = snapshot.frame(self._table.version, happened.for_seat(seat), self._table_text(seat))
             outbox.put(frames[seat])
         self._set_alarm()
 
     def _table_text(self, seat: int | None) -> str:
         here = self._here()
         if self._public is None or self._public[:2] != (self._table.version, here):
-            self._public = self._table.version, here, snapshot.public_text(self._table, here)
+            self._public = self._table.version, here, self._writer.write(self._table, here)
         since = self._table.ready_since
         deals_in = None if since is None else max(0, since + self._around.pace.next_hand - self._around.now())
         return snapshot.table_text(self._public[2], snapshot.you_text(self._table, seat), deals_in)

@@ -1,0 +1,100 @@
+"""The public part of a table's view as JSON text, written once a version for all who look.
+
+It keeps what it wrote of what only grows: the line, the log of the hand, the results. Writing them anew at every
+lay was most of what a lay cost.
+"""
+
+from collections.abc import Set
+
+from app.room.names import table_name
+from app.room.shapes import move_json, options_json, placed_json, result_json, seats_json, text
+from app.room.table import Table
+from app.rules import view
+from app.rules.events import Result
+from app.rules.line import Placed
+from app.rules.match import Match
+from app.rules.round import Deal, Round
+
+
+class PublicText:
+    """Writes one table's public view. Give it that table's states in their order, or any: it notices."""
+
+    def __init__(self) -> None:
+        self._line = _LineText()
+        self._log = _LogText()
+        self._results: tuple[Result, ...] = ()
+        self._results_text = ""
+
+    def write(self, table: Table, here: Set[int]) -> str:
+        """An open JSON object, to be closed by `snapshot.table_text`. `here`: the seats whose person is present."""
+        match = table.match
+        head = {
+            "id": table.id,
+            "name": table_name(table.id),
+            "version": table.version,
+            "phase": table.phase,
+            "options": options_json(table.options),
+            "seats": seats_json(table, here),
+            "match": table.match_number,
+            "scores": [0] * table.options.sides if match is None else match.scores,
+        }
+        round = "null" if match is None or match.round is None else self._round(match.number, match.round)
+        results = "" if match is None else self._results_of(match)
+        return f'{text(head)[:-1]},"round":{round},"results":[{results}]'
+
+    def _round(self, number: int, round: Round) -> str:
+        head = {
+            "number": number,
+            "dealer": round.dealer,
+            "leader": round.leader,
+            "turn": round.turn,
+            "deadline": None,
+            "ends": round.ends,
+            "boneyard": {"tiles": len(round.boneyard), "drawable": view.drawable(round)},
+        }
+        line, log = self._line.write(round), self._log.write(round)
+        return f'{text(head)[:-1]},"line":[{line}],"log":[{log}]}}'
+
+    def _results_of(self, match: Match) -> str:
+        # The same tuple until a hand ends: identity is enough, and comparing would cost more than writing.
+        if self._results is not match.results:
+            self._results = match.results
+            self._results_text = ",".join(text(result_json(each)) for each in match.results)
+        return self._results_text
+
+
+class _LineText:
+    """The line; a lay adds one tile at one of its ends."""
+
+    def __init__(self) -> None:
+        self._line: tuple[Placed, ...] = ()
+        self._text = ""
+
+    def write(self, round: Round) -> str:
+        line = round.line
+        if line != self._line:
+            if self._line and line[:-1] == self._line:
+                self._text = f"{self._text},{text(placed_json(line[-1]))}"
+            elif self._line and line[1:] == self._line:
+                self._text = f"{text(placed_json(line[0]))},{self._text}"
+            else:
+                self._text = ",".join(text(placed_json(each)) for each in line)
+            self._line = line
+        return self._text
+
+
+class _LogText:
+    """What happened this hand; it only grows from the deal to the end."""
+
+    def __init__(self) -> None:
+        self._deal: Deal | None = None
+        self._length = 0
+        self._text = ""
+
+    def write(self, round: Round) -> str:
+        if self._deal is not round.dealt or len(round.moves) < self._length:
+            self._deal, self._length, self._text = round.dealt, 0, ""
+        fresh = [text(move_json(view.public_move(move))) for move in round.moves[self._length :]]
+        self._text = ",".join([self._text, *fresh] if self._text else fresh)
+        self._length = len(round.moves)
+        return self._text

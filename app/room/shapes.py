@@ -1,0 +1,87 @@
+"""The JSON shapes of what everybody may know: seats, the round, moves, results.
+
+Each is built up from a public view, so nothing has to be taken away. Who is sent what is in `snapshot`.
+"""
+
+import json
+from collections.abc import Set
+from typing import Any
+
+from app.room.table import Table
+from app.rules.events import Laid, Passed, Result
+from app.rules.line import Placed
+from app.rules.options import Options
+from app.rules.scoring import Blocked, Ending, Out, Tie
+from app.rules.tiles import Hand
+from app.rules.view import DrewUnseen, PublicMove
+
+Json = dict[str, Any]
+
+text = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
+"""Compact JSON text of a value."""
+
+
+def options_json(o: Options) -> Json:
+    return {"players": o.players, "game": o.game, "opening": o.opening, "blocked": o.blocked, "target": o.target}
+
+
+def seats_json(table: Table, here: Set[int]) -> list[Json]:
+    """Who sits where, how many tiles they hold, who is present and ready."""
+    round = None if table.match is None else table.match.round
+    return [
+        {
+            "seat": seat,
+            "name": chair.name,
+            "kind": "open" if chair.person is None else "person",
+            "level": None,
+            "present": seat in here,
+            "side": table.options.side_of(seat),
+            "tiles": 0 if round is None else len(round.hands[seat]),
+            "ready": seat in table.ready,
+        }
+        for seat, chair in enumerate(table.chairs)
+    ]
+
+
+def placed_json(placed: Placed) -> Json:
+    return {"tile": placed.tile.name, "shows": placed.shows, "seat": placed.seat}
+
+
+def move_json(move: PublicMove) -> Json:
+    """A move as everybody saw it."""
+    match move:
+        case Laid():
+            return {"seat": move.seat, "laid": move.tile.name, "end": move.end, "by": move.by}
+        case DrewUnseen():
+            return {"seat": move.seat, "drew": 1}
+        case Passed():
+            return {"seat": move.seat, "passed": move.ends}
+
+
+def result_json(result: Result) -> Json:
+    """A finished hand with its whole arithmetic. All tiles are open."""
+    paid = result.ending.sum
+    return {
+        "number": result.number,
+        **_how(result.ending),
+        "points": paid.points,
+        "left": [names(hand) for hand in result.left],
+        "pips": result.pips,
+        "sum": {"sides": paid.sides, "theirs": paid.theirs, "own": paid.own},
+        "ends": result.ends,
+        "scores": result.scores,
+    }
+
+
+def _how(ending: Ending) -> Json:
+    match ending:
+        case Out():
+            return {"how": "out", "seat": ending.seat, "side": ending.side}
+        case Blocked():
+            return {"how": "blocked", "seat": None, "side": ending.side}
+        case Tie():
+            return {"how": "tie", "seat": None, "side": None}
+
+
+def names(hand: Hand) -> list[str]:
+    return [tile.name for tile in hand]
