@@ -17,6 +17,8 @@ from app.rules.options import NEVER_DRAWN, Options
 from app.rules.scoring import Ending
 from app.rules.tiles import SET, Hand, Tile
 
+_OPENING_RANK = {tile: (tile.is_double, tile.pips, tile.high) for tile in SET}
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:
@@ -81,7 +83,11 @@ def deal(options: Options, order: Sequence[Tile], dealer: int) -> Round:
     leader, tile = _opener(hands)
     dealt = Deal(options, dealer, leader, tuple(order))
     return lay(
-        Round(dealt, hands, boneyard, (), None, leader, (Play(tile, ()),), (), None), leader, tile, None, by="rule"
+        Round(dealt, hands, boneyard, (), None, leader, plays_of((tile,), None), (), None),
+        leader,
+        tile,
+        None,
+        by="rule",
     )
 
 
@@ -127,9 +133,9 @@ def legal_end(round: Round, seat: int, tile: Tile, end: End | None) -> End | Non
 
 def _opener(hands: tuple[Hand, ...]) -> tuple[int, Tile]:
     """Who opens with what: the highest double; with none dealt the heaviest tile, of equals the higher number."""
-    dealt = [(tile.is_double, tile.pips, tile.high, seat, tile) for seat, hand in enumerate(hands) for tile in hand]
-    *_, seat, tile = max(dealt, key=lambda each: each[:3])
-    return seat, tile
+    best = [max(hand, key=_OPENING_RANK.__getitem__) for hand in hands]
+    tile = max(best, key=_OPENING_RANK.__getitem__)
+    return best.index(tile), tile
 
 
 def _go_on(
