@@ -16,6 +16,9 @@ import { faceSize, glowPath, halves, measures, pipSpots } from './geometry.js';
  * @property {Record<string, string>} [style]
  */
 
+/** The same tile is the same node, so a redraw passes over it. @type {Map<string, VNode>} */
+const drawn = new Map();
+
 /** @param {number} n @param {number} cx @param {number} cy @param {number} half @param {boolean} lying @returns {VNode[]} */
 export function pips(n, cx, cy, half, lying = false) {
   const { pip, lip } = measures(half);
@@ -61,6 +64,15 @@ function frame(width, height, { kind = '', label = '', extra = '', style }, part
  * @param {string | null} t @param {Look} [look] @returns {VNode}
  */
 export function tile(t, look = {}) {
+  if (look.style) return drawTile(t, look);
+  const key = `${t} ${look.h} ${look.lying} ${look.kind} ${look.glow} ${look.label} ${look.extra}`;
+  const known = drawn.get(key) ?? drawTile(t, look);
+  drawn.set(key, known);
+  return known;
+}
+
+/** @param {string | null} t @param {Look} look @returns {VNode} */
+function drawTile(t, look) {
   const { h: half = 32, lying = false, kind = '', glow = '' } = look;
   const { width, height } = faceSize(half, lying);
   const { rx, depth } = measures(half);
@@ -85,6 +97,17 @@ export function goldHalf(n, look = {}) {
   const { h: half = 32, lying = false, kind = 'gold' } = look;
   const { rx, depth } = measures(half);
   return frame(half, half, { ...look, kind }, [...body(half, half, rx + 1, depth), ...pips(n, half / 2, half / 2, half, lying)]);
+}
+
+/** Where the first tile goes: an outline. @param {Look} [look] @returns {VNode} */
+export function emptyPlace(look = {}) {
+  const { h: half = 32, lying = false } = look;
+  const { width, height } = faceSize(half, lying);
+  const { rx } = measures(half);
+  return frame(width, height, { ...look, kind: 'ember', extra: 'tile--place' }, [
+    h('rect', { class: 'face', width, height, rx }),
+    h('rect', { class: 'rim', x: 0.5, y: 0.5, width: width - 1, height: height - 1, rx: rx - 0.5 }),
+  ]);
 }
 
 /** The big pips of a choice ("3" players). @param {number} n @returns {VNode} */

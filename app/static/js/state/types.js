@@ -115,7 +115,7 @@
  * @property {string} toast  an error that is nobody's fault, "" when there is none
  * @property {ReadonlySet<string>} pending  types of asks that wait for their answer
  * @property {number} now  milliseconds, the clock of this page
- * @property {number | null} dealsAt  when the next hand is dealt anyway, on the clock of `now`
+ * @property {number | null} dealsAt  when the next hand is dealt anyway, on the clock of `now`; null while nobody is ready
  * @property {Hand} hand
  */
 
@@ -125,18 +125,20 @@
  * @property {string | null} picked  a tile that fits both ends and waits for one
  * @property {Laying | null} laying  sent, no answer yet
  * @property {LogEntry | null} telling  the thing just shown while the newest view is still ahead
- * @property {string} hint  why a tap did nothing, or what the server refused
+ * @property {{big: string, small: string} | null} hint  why a tap did nothing, or what the server refused
  * @property {string | null} shaken  the dim tile that was tapped
  * @property {ReadonlySet<string>} hopping  tiles that fit the gold end that was tapped
  * @property {boolean} back  the link has just come back
- * @property {boolean} menu
- * @property {boolean} log
+ * @property {string | null} focused  the tile of the rack that Tab comes to
+ * @property {'' | 'menu' | 'log' | 'leave'} sheet  what is open over the table
  * @property {'down' | 'across'} axis
  * @property {Sizes} sizes
+ * @property {Pins} pins
  */
 
 /** @typedef {{tile: string, end: End | null}} Laying */
-/** @typedef {{line: number, hand: number, small: boolean, flat: boolean}} Sizes  halves in px; small: short upright phone; flat: phone on its side */
+/** @typedef {{line: number, hand: number, back: number, place: 'small' | 'phone' | 'flat' | 'wide'}} Sizes  halves in px; small: short upright phone, flat: phone on its side */
+/** @typedef {{left: number, right: number, seen: [number, number], all: boolean}} Pins  tiles out of view past each end; first and last tile in view; all: nothing is out of view */
 
 /**
  * What a view may ask for. Each returns at once; the answer arrives as a new model.
@@ -163,8 +165,8 @@
  * @property {() => void} putBack
  * @property {() => void} retry
  * @property {() => void} hurry  show the newest at once
- * @property {(open: boolean) => void} menu
- * @property {(open: boolean) => void} log
+ * @property {(sheet: Hand['sheet']) => void} open
+ * @property {(tile: string) => void} focusTile
  * @property {(event: KeyboardEvent) => void} rackKey
  * @property {(event: KeyboardEvent) => void} endKey
  * @property {(event: KeyboardEvent) => void} lineKey

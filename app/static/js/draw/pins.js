@@ -1,0 +1,41 @@
+// Which tiles of the line are in view and how many are past each end. Pure sums on lengths along the axis, in px.
+
+/** @typedef {import('../state/types.js').Pins} Pins */
+/** @typedef {[number, number]} Span  where a tile starts and stops along the content */
+
+// A tile more than a quarter covered counts as out of view.
+const SEEN = 0.25;
+
+/** @type {Pins} */
+export const ALL_IN_VIEW = { left: 0, right: 0, seen: [0, -1], all: true };
+
+/**
+ * @param {Span[]} spans
+ * @param {Span} view  the part of the content in the box
+ * @param {{end: number, caption: number}} zone  what an end at the edge covers, and its caption once it has one
+ * @returns {Pins}
+ */
+export function pinsOf(spans, [lo, hi], { end, caption }) {
+  const count = (/** @type {(span: Span) => boolean} */ out) => spans.filter(out).length;
+  const before = (/** @type {number} */ edge) => (/** @type {Span} */ [from, to]) => from + (to - from) * SEEN < edge;
+  const after = (/** @type {number} */ edge) => (/** @type {Span} */ [from, to]) => to - (to - from) * SEEN > edge;
+  // The caption covers tiles too, so it is counted once there is a reason for it.
+  const left = count(before(lo + end)) && count(before(lo + end + caption));
+  const right = count(after(hi - end)) && count(after(hi - end - caption));
+  return { left, right, seen: [left, spans.length - 1 - right], all: left === 0 && right === 0 };
+}
+
+/** @param {Pins} a @param {Pins} b */
+export const samePins = (a, b) => a.left === b.left && a.right === b.right && a.all === b.all && a.seen[0] === b.seen[0] && a.seen[1] === b.seen[1];
+
+/**
+ * Where the box should be scrolled after a redraw, so that nothing under the eye jumps.
+ * @param {{at: number, most: number}} was  how far it was scrolled, and how far it could be
+ * @param {{at: number, most: number}} is
+ * @param {number} shift  how far the tile under the eye has moved
+ */
+export function heldScroll(was, is, shift) {
+  if (was.most > 0 && was.at >= was.most - 2) return is.most;
+  if (was.at <= 2) return 0;
+  return Math.max(0, Math.min(is.most, is.at + shift));
+}

@@ -1,0 +1,201 @@
+// The script of a table's page: wires state, socket and the screens, one redraw a frame.
+// What is shown is the views' business, what it means the state's; here is only who tells whom.
+
+import { paints } from '../draw/tile.js';
+import { samePins, ALL_IN_VIEW } from '../draw/pins.js';
+import { recall, remember } from '../lib/device.js';
+import { h, render } from '../lib/dom.js';
+import { Socket, socketUrl } from '../net/socket.js';
+import { apply, asked, hurried, initial, linked, modelOf, passed, shownView, toasted, wakeAt } from '../state/state.js';
+import { putBack, tapEnd, tapTile } from '../state/taps.js';
+import { isMyGo } from '../state/table.js';
+import { endKey, lineKey, rackKey, refocus } from '../input/keys.js';
+import { handover } from '../view/handover.js';
+import { LineBox } from '../view/linebox.js';
+import { lobby } from '../view/lobby.js';
+import { matchover } from '../view/matchover.js';
+import { place } from '../view/place.js';
+import { table } from '../view/table.js';
+import { toast } from '../view/toast.js';
+
+/** @typedef {import('../state/types.js').Model} Model */
+/** @typedef {import('../state/types.js').Act} Act */
+/** @typedef {import('../state/types.js').End} End */
+/** @typedef {import('../state/state.js').State} State */
+
+const NAME = 'name';
+const id = document.body.dataset.table ?? '';
+const root = /** @type {HTMLElement} */ (document.getElementById('app'));
+const title = document.title;
+const box = new LineBox();
+const now = () => Date.now();
+
+let state = initial(recall(NAME) ?? '', now());
+let pins = ALL_IN_VIEW;
+let frame = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+/** Log length and place of the last redraw: what was laid since brings its end into view. */
+let followed = { key: '', laid: 0 };
+
+const socket = new Socket(socketUrl(location, id), {
+  message: (message) => put(apply(state, message, now())),
+  link: (link) => put(linked(state, link, now())),
+});
+
+/** @param {State} next */
+function put(next) {
+  state = passed(next, now());
+  document.title = state.view && isMyGo(state.view) && document.hidden ? `Your go · ${title}` : title;
+  frame ||= requestAnimationFrame(draw);
+  clearTimeout(timer);
+  const wake = wakeAt(state);
+  if (wake !== null) timer = setTimeout(() => put(state), Math.max(0, wake - now()));
+}
+
+/** @param {string} type @param {Record<string, unknown>} [fields] */
+function ask(type, fields) {
+  // One of a kind at a time: a double tap is one ask.
+  if ([...state.asks.values()].includes(type)) return;
+  const { id: asking } = socket.ask(type, fields);
+  put(asked(state, asking, type));
+}
+
+/** @param {import('../state/taps.js').Tapped} tapped */
+function tapped({ state: next, lay }) {
+  put(next);
+  if (lay) ask('lay', lay);
+}
+
+/** @param {string} name */
+function named(name) {
+  remember(NAME, name);
+  put({ ...state, name });
+}
+
+/** @type {Act} */
+const act = {
+  sit: (seat, name) => {
+    named(name);
+    ask('sit', { seat, name });
+  },
+  stand: () => ask('stand'),
+  rename: (name) => {
+    named(name);
+    ask('rename', { name });
+  },
+  start: () => ask('start'),
+  lay: (tile, end) => ask('lay', { tile, end, seen: state.view?.version ?? 0 }),
+  ready: () => ask('ready'),
+  rematch: () => ask('rematch'),
+  show: (screen) => put({ ...state, screen }),
+  say: (words) => put(words ? toasted(state, words, now()) : { ...state, toast: '' }),
+  copy: (text) => void copy(text),
+  share: (url) => void share(url),
+  table: {
+    tapTile: (tile) => tapped(tapTile(state, tile, now())),
+    tapEnd: (end) => {
+      if (!state.picked && pins[end] > 0) box.toEnd(end);
+      tapped(tapEnd(state, end, now()));
+    },
+    putBack: () => put(putBack(state)),
+    retry: () => socket.retry(),
+    hurry: () => put(hurried(state)),
+    open: (sheet) => put({ ...state, sheet }),
+    focusTile: (focused) => put({ ...state, focused }),
+    rackKey: (event) => rackKey(event, act, state),
+    endKey: (event) => endKey(event, act, state),
+    lineKey: (event) => lineKey(event, box),
+  },
+};
+
+/** @param {string} text */
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    put({ ...state, said: 'Copied.' });
+  } catch {
+    act.say('This browser would not copy. Select the link and copy it by hand.');
+  }
+}
+
+/** @param {string} url */
+async function share(url) {
+  if (!navigator.share) return copy(url);
+  try {
+    await navigator.share({ title, url });
+  } catch {
+    // Put aside by the one who opened it.
+  }
+}
+
+/** @param {Model} model @returns {import('../lib/dom.js').VNode} */
+function screenOf(model) {
+  const { phase } = model.shown;
+  if (phase === 'seating' || model.screen === 'seats') return lobby(model, act);
+  if (phase === 'playing' || model.screen === 'table') return table(model, act);
+  return phase === 'between' ? handover(model, act) : matchover(model, act);
+}
+
+function draw() {
+  frame = 0;
+  const { view } = state;
+  if (!view) return;
+  const here = place();
+  const model = modelOf({ ...state, view }, { ...here, pins });
+  box.remember();
+  render(root, [
+    paints(),
+    screenOf(model),
+    toast(model, act),
+    h('div', { class: 'sr', key: 'said', role: 'status', 'aria-live': 'polite' }, state.said),
+    h('div', { class: 'sr', key: 'alarm', role: 'alert' }, state.alarm),
+  ]);
+  box.watch(root.querySelector('.line'), () => { frame ||= requestAnimationFrame(measure); });
+  settle(model);
+  refocus(root, state);
+  measure();
+}
+
+/** The box after a redraw: what was just laid comes into view, else nothing under the eye moves. @param {Model} model */
+function settle({ shown, hand }) {
+  box.keep();
+  const laid = (shown.round?.log ?? []).flatMap((entry) => ('laid' in entry ? [entry] : []));
+  const newest = laid[laid.length - 1];
+  const key = `${shown.match} ${shown.round?.number} ${hand.axis} ${hand.sizes.place} ${innerWidth}x${innerHeight}`;
+  const count = laid.length + (hand.laying ? 1 : 0);
+  const end = hand.laying ? hand.laying.end : newest?.end ?? null;
+  if (key !== followed.key || box.fresh) {
+    box.fresh = true;
+    box.follow(end ?? 'right', false);
+  } else if (count > followed.laid && end) box.follow(end, newest?.seat === shown.you.seat);
+  followed = { key, laid: count };
+}
+
+function measure() {
+  frame = 0;
+  const measured = box.pins();
+  if (samePins(measured, pins)) return;
+  pins = measured;
+  frame ||= requestAnimationFrame(draw);
+}
+
+function start() {
+  addEventListener('resize', () => put(state));
+  addEventListener('online', () => socket.look());
+  addEventListener('pageshow', () => socket.look());
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) return put(state);
+    socket.look();
+    put(hurried(state));
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || state.sheet) return;
+    if (state.toast) act.say('');
+    else if (state.picked) act.table.putBack();
+  });
+  if (shownView(state) === null) render(root, h('p', { class: 'loading' }, 'Opening the table.'));
+  socket.start();
+}
+
+start();

@@ -1,0 +1,195 @@
+// Everything the page knows, in one object. `apply` takes what the server sends; the rest is time passing and the link.
+// Pure: a state in, a state out. Taps are taps.js.
+
+import { openSeat, fitting, lastLaid } from './table.js';
+import { NOTHING, advance, due, enqueue, plan, sameHand } from './shown.js';
+import { speech } from './speech.js';
+
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./types.js').FromServer} FromServer */
+/** @typedef {import('./types.js').TableMessage} TableMessage */
+/** @typedef {import('./types.js').Link} Link */
+/** @typedef {import('./types.js').Screen} Screen */
+/** @typedef {import('./types.js').Model} Model */
+/** @typedef {import('./types.js').Hand} Hand */
+/** @typedef {import('./table.js').Caption} Caption */
+/** @typedef {import('./types.js').Laying & {version: number | null}} Sent  version: of the answer, null while there is none */
+
+/**
+ * @typedef {object} State
+ * @property {View | null} view  the newest
+ * @property {import('./shown.js').Show} show
+ * @property {Link} link
+ * @property {boolean} behind  the link was lost since the newest view
+ * @property {string} name
+ * @property {Screen} screen
+ * @property {ReadonlyMap<number, string>} asks  types of asks without an answer, by id
+ * @property {string | null} picked
+ * @property {Sent | null} laying
+ * @property {Caption | null} hint
+ * @property {string | null} shaken
+ * @property {ReadonlySet<string>} hopping
+ * @property {string | null} focused
+ * @property {Hand['sheet']} sheet
+ * @property {string} toast
+ * @property {string} said  for the polite live region
+ * @property {string} alarm  for the assertive one
+ * @property {number | null} dealsAt
+ * @property {{hint: number, toast: number, back: number}} until
+ * @property {number} now
+ */
+
+const HINT = 3000;
+const REFUSAL = 5000;
+const TOAST = 6000;
+const BACK = 2000;
+
+/** @param {string} name @param {number} now @returns {State} */
+export const initial = (name, now) => ({
+  view: null, show: NOTHING, link: 'connecting', behind: false, name, screen: 'auto', asks: new Map(), picked: null, laying: null,
+  hint: null, shaken: null, hopping: new Set(), focused: null, sheet: '', toast: '', said: '', alarm: '', dealsAt: null,
+  until: { hint: 0, toast: 0, back: 0 }, now,
+});
+
+/** @param {State} state @returns {View | null} the view on show: behind the newest while its events are shown one by one */
+export const shownView = (state) => state.show.steps[0]?.view ?? state.view;
+
+/** @param {State} state @param {FromServer} message @param {number} now @returns {State} */
+export function apply(state, message, now) {
+  switch (message.type) {
+    case 'table': return table(state, message, now);
+    case 'presence': return presence(state, message.seats);
+    case 'ack': return acknowledged(state, message.id, message.version);
+    case 'refused': return refused(state, message, now);
+    default: return state;
+  }
+}
+
+/** @param {State} state @param {TableMessage} message @param {number} now @returns {State} */
+function table(state, { events, table: view }, now) {
+  const previous = state.view;
+  if (previous && view.version < previous.version) return state;
+  const steps = plan(previous, events, view);
+  const show = state.link === 'lost' ? NOTHING : enqueue(state.show, steps, now, { behind: state.behind });
+  const next = {
+    ...state,
+    view,
+    show,
+    behind: false,
+    laying: stillLaying(state, view),
+    picked: state.picked && (fitting(view).get(state.picked)?.length ?? 0) > 1 ? state.picked : null,
+    hopping: new Set(),
+    screen: screenAfter(state, view),
+    dealsAt: view.deals_in === null || view.deals_in === undefined ? null : now + view.deals_in,
+    said: speech(previous, events, view) || state.said,
+  };
+  return previous && !sameHand(previous, view) ? { ...next, hint: null, shaken: null } : next;
+}
+
+/** The tile lies pale until the view it belongs to is here. @param {State} state @param {View} view @returns {Sent | null} */
+function stillLaying({ laying, view: previous }, view) {
+  if (!laying || !previous || !sameHand(previous, view)) return null;
+  if (lastLaid(view) === laying.tile || (view.round?.line ?? []).some(({ tile }) => tile === laying.tile)) return null;
+  return laying.version !== null && view.version >= laying.version ? null : laying;
+}
+
+/** A new hand or its end brings everyone to the same screen. @param {State} state @param {View} view @returns {Screen} */
+function screenAfter({ screen, view: previous }, view) {
+  if (!previous || previous.phase !== view.phase || previous.match !== view.match) return 'auto';
+  const seated = previous.you.seat === null && view.you.seat !== null;
+  if (screen === 'seats' && (seated || (view.phase === 'playing' && !openSeat(view)))) return 'auto';
+  return screen;
+}
+
+/** @param {State} state @param {Partial<import('./types.js').Seat>[]} changes @returns {State} */
+function presence(state, changes) {
+  const { view } = state;
+  if (!view) return state;
+  const change = new Map(changes.map((seat) => [seat.seat, seat]));
+  /** @param {View} old @returns {View} */
+  const here = (old) => ({ ...old, seats: old.seats.map((seat) => ({ ...seat, present: change.get(seat.seat)?.present ?? seat.present })) });
+  const steps = state.show.steps.map((step) => ({ ...step, view: here(step.view) }));
+  return { ...state, view: here(view), show: { ...state.show, steps } };
+}
+
+/** @param {State} state @param {number} id @param {number} version @returns {State} */
+function acknowledged(state, id, version) {
+  const type = state.asks.get(id);
+  const next = { ...state, asks: without(state.asks, id) };
+  if (type !== 'lay' || !state.laying) return next;
+  const here = state.view !== null && state.view.version >= version;
+  return { ...next, laying: here ? null : { ...state.laying, version } };
+}
+
+/** @param {State} state @param {import('./types.js').Refused} refusal @param {number} now @returns {State} */
+function refused(state, { id, message }, now) {
+  const type = id === null ? undefined : state.asks.get(id);
+  const next = { ...state, asks: id === null ? state.asks : without(state.asks, id), alarm: message };
+  if (type === 'lay') return hinted({ ...next, laying: null }, { big: 'Not laid', small: message }, now, REFUSAL);
+  return toasted(next, message, now);
+}
+
+/** @template V @param {ReadonlyMap<number, V>} map @param {number} id @returns {ReadonlyMap<number, V>} */
+function without(map, id) {
+  const rest = new Map(map);
+  rest.delete(id);
+  return rest;
+}
+
+/** @param {State} state @param {number} id @param {string} type @returns {State} */
+export const asked = (state, id, type) => ({ ...state, asks: new Map(state.asks).set(id, type) });
+
+/** @param {State} state @param {Caption} hint @param {number} now @param {number} [ms] @returns {State} */
+export const hinted = (state, hint, now, ms = HINT) => ({ ...state, hint, until: { ...state.until, hint: now + ms } });
+
+/** @param {State} state @param {string} toast @param {number} now @returns {State} */
+export const toasted = (state, toast, now) => ({ ...state, toast, until: { ...state.until, toast: now + TOAST } });
+
+/** @param {State} state @param {Link} link @param {number} now @returns {State} */
+export function linked(state, link, now) {
+  if (link === state.link) return state;
+  if (link === 'lost') return { ...state, link, behind: true, picked: null, alarm: 'Connection lost. Your seat is kept.' };
+  const back = link === 'open' && state.link === 'lost' && state.view !== null;
+  return { ...state, link, until: { ...state.until, back: back ? now + BACK : state.until.back }, said: back ? 'You’re back.' : state.said };
+}
+
+/** The newest view at once; a tap cuts every show short. @param {State} state @returns {State} */
+export const hurried = (state) => (state.show.steps.length ? { ...state, show: NOTHING } : state);
+
+/** Time passes: steps go on, words fade. @param {State} state @param {number} now @returns {State} */
+export function passed(state, now) {
+  const { until } = state;
+  const next = { ...state, now, show: advance(state.show, now) };
+  if (state.hint && now >= until.hint) Object.assign(next, { hint: null, shaken: null, hopping: new Set() });
+  if (state.toast && now >= until.toast) next.toast = '';
+  return next;
+}
+
+/** When time next changes what is shown, null when it does not. @param {State} state @returns {number | null} */
+export function wakeAt(state) {
+  const times = [due(state.show)];
+  if (state.hint) times.push(state.until.hint);
+  if (state.toast) times.push(state.until.toast);
+  if (state.until.back > state.now) times.push(state.until.back);
+  if (state.dealsAt !== null && state.dealsAt > state.now) times.push(state.now + 1000);
+  const known = times.filter((time) => time !== null);
+  return known.length ? Math.min(...known) : null;
+}
+
+/** @param {State & {view: View}} state @param {{axis: Hand['axis'], sizes: Hand['sizes'], pins: Hand['pins']}} place @returns {Model} */
+export function modelOf(state, place) {
+  const { view, show, link, name, screen, toast, now, dealsAt } = state;
+  return {
+    view, link, name, screen, toast, now, dealsAt,
+    shown: shownView(state) ?? view,
+    me: view.you.seat,
+    pending: new Set(state.asks.values()),
+    hand: {
+      picked: state.picked, laying: state.laying, hint: state.hint, shaken: state.shaken, hopping: state.hopping,
+      focused: state.focused, sheet: state.sheet,
+      telling: show.steps[0]?.telling ?? null,
+      back: state.until.back > now,
+      ...place,
+    },
+  };
+}

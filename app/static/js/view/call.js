@@ -1,0 +1,46 @@
+// The call: what to do now, my face and the action beside it. Its words are state/call.js.
+
+import { icon } from '../draw/icons.js';
+import { h } from '../lib/dom.js';
+import { callOf } from '../state/call.js';
+import { letterOf } from '../state/people.js';
+
+/** @typedef {import('../lib/dom.js').VNode} VNode */
+/** @typedef {import('../state/types.js').Model} Model */
+/** @typedef {import('../state/types.js').Act} Act */
+/** @typedef {import('../state/call.js').Action} Action */
+
+/** @param {Model} model @param {Act} act @returns {VNode[]} */
+export function call(model, act) {
+  const { big, small, action, mine } = callOf(model);
+  return [
+    h('div', { class: mine ? 'call is-mine' : 'call', key: 'call' },
+      face(model, mine),
+      h('div', { class: 'call__text' }, h('b', null, big), small ? h('span', null, small) : null)),
+    h('div', { class: 'act', key: 'act' }, action ? button(act, model, action) : null),
+  ];
+}
+
+/** @param {Model} model @param {boolean} mine @returns {VNode} */
+function face({ shown, link }, mine) {
+  const seat = shown.you.seat;
+  const ring = link === 'lost' ? h('circle', { class: 'spin', cx: 24, cy: 24, r: 22, pathLength: 30, 'stroke-dasharray': '8 30' })
+    : mine ? h('circle', { class: 'left', cx: 24, cy: 24, r: 22 }) : null;
+  return h('div', { class: 'clock', 'aria-hidden': 'true' },
+    h('svg', { viewBox: '0 0 48 48' }, h('circle', { cx: 24, cy: 24, r: 22 }), ring),
+    h('span', { class: 'face-dot' }, seat === null ? icon('eye', 20) : letterOf(shown.seats[seat].name)));
+}
+
+/** @param {Act} act @param {Model} model @param {Action} action @returns {VNode} */
+function button(act, { name, shown }, action) {
+  const open = shown.seats.find((seat) => seat.kind === 'open');
+  const does = {
+    putBack: { words: 'Put back', gold: false, go: act.table.putBack },
+    retry: { words: 'Try now', gold: false, go: act.table.retry },
+    result: { words: 'See the score', gold: false, go: () => act.show('auto') },
+    seats: { words: 'Seats', gold: false, go: () => act.show('seats') },
+    sit: { words: 'Sit down', gold: true, go: () => (name && open ? act.sit(open.seat, name) : act.show('seats')) },
+  }[action];
+  const look = does.gold ? 'btn btn--gold btn--small' : 'btn btn--small';
+  return h('button', { class: look, key: action, type: 'button', onclick: () => does.go() }, does.words);
+}

@@ -1,0 +1,134 @@
+// The line in its scrolling box, the open ends that stick to its edges, and the spine beside it. Drawn from the model;
+// what is in view is measured in linebox.js.
+
+import { isDouble } from '../draw/geometry.js';
+import { icon } from '../draw/icons.js';
+import { emptyPlace, goldHalf, tile } from '../draw/tile.js';
+import { h } from '../lib/dom.js';
+import { asItLies, drawnLine, isMyGo, lastLaid } from '../state/table.js';
+import { sayNumber, sayTile } from '../state/words.js';
+
+/** @typedef {import('../lib/dom.js').VNode} VNode */
+/** @typedef {import('../state/types.js').Model} Model */
+/** @typedef {import('../state/types.js').Act} Act */
+/** @typedef {import('../state/types.js').End} End */
+
+/** My go, and nothing is in the way of it: only then is anything gold. @param {Model} model */
+export const asksMe = ({ shown, hand, link }) => isMyGo(shown) && !hand.telling && !hand.laying && link !== 'lost';
+
+/** @param {Model} model @param {End} end */
+export function endName({ hand: { axis } }, end) {
+  if (axis === 'down') return end === 'left' ? 'top' : 'bottom';
+  return end;
+}
+
+/** @param {Model} model @param {Act} act @returns {VNode} */
+export function line(model, act) {
+  const ends = model.shown.round?.ends ?? null;
+  return h('div', { class: 'line', key: 'line', tabindex: 0, role: 'group', 'aria-label': 'The line', onkeydown: act.table.lineKey },
+    h('div', { class: 'line__run' },
+      ends && endButton(model, act, 'left', ends[0]),
+      ends || model.hand.laying ? tiles(model) : firstPlace(model),
+      ends && endButton(model, act, 'right', ends[1])));
+}
+
+/** @param {Model} model @returns {VNode} */
+function tiles(model) {
+  const all = drawnLine(model.shown, model.hand.laying);
+  const ends = model.shown.round?.ends;
+  const newest = lastLaid(model.shown);
+  const open = ends ? `, open ends ${sayNumber(ends[0])} and ${sayNumber(ends[1])}` : '';
+  const label = `The line: ${all.length} ${all.length === 1 ? 'tile' : 'tiles'}${open}`;
+  return h('ol', { class: 'line__tiles', 'aria-label': label }, all.map((laid, at) => {
+    const mark = laid.tile === newest && !model.hand.laying;
+    const classes = ['line__tile', mark && 'is-newest', laid.sent && 'is-sent'].filter(Boolean).join(' ');
+    return h('li', { class: classes, key: laid.tile, 'data-tile': laid.tile }, lineTile(model, laid, at, all.length, mark));
+  }));
+}
+
+/** @param {Model} model @param {import('../state/table.js').DrawnTile} laid @param {number} at @param {number} count @param {boolean} newest */
+function lineTile(model, laid, at, count, newest) {
+  const name = `${laid.shows[0]}-${laid.shows[1]}`;
+  const double = isDouble(laid.tile);
+  const end = count === 1 || double ? '' : at === 0 ? 'first' : at === count - 1 ? 'second' : '';
+  return tile(name, {
+    h: model.hand.sizes.line,
+    lying: (model.hand.axis === 'across') !== double,
+    glow: asksMe(model) ? end : '',
+    label: `${sayTile(name)}${newest ? ', the newest' : ''}`,
+  });
+}
+
+/** One empty outline: the first tile goes here. @param {Model} model @returns {VNode} */
+function firstPlace(model) {
+  const look = { h: model.hand.sizes.line, lying: model.hand.axis === 'across' };
+  return h('div', { class: asksMe(model) ? 'line__first is-gold' : 'line__first' }, model.shown.round ? emptyPlace(look) : null);
+}
+
+/** @param {Model} model @param {Act} act @param {End} end @param {number} number @returns {VNode} */
+function endButton(model, act, end, number) {
+  const { picked, pins } = model.hand;
+  const more = pins[end];
+  const asking = asksMe(model) && picked !== null;
+  const usable = asking || more > 0 || asksMe(model);
+  const classes = ['end', end === 'left' ? 'end--head' : 'end--tail', asking && 'is-asking', more > 0 && 'is-pinned'].filter(Boolean).join(' ');
+  return h('button', {
+    class: classes, key: `end-${end}`, type: 'button', tabindex: usable ? 0 : -1, 'data-end': end,
+    'aria-label': endLabel(model, end, number, asking), onclick: () => act.table.tapEnd(end), onkeydown: act.table.endKey,
+  }, h('span', { class: 'end__mark' }, mark(model, end, number, asking)), more > 0 ? caption(model, end, more) : null);
+}
+
+/** @param {Model} model @param {End} end @param {number} number @param {boolean} asking */
+function endLabel(model, end, number, asking) {
+  const where = endName(model, end);
+  if (asking && model.hand.picked) return `Lay ${sayTile(model.hand.picked)} at the ${where}, on the ${sayNumber(number)}`;
+  const more = model.hand.pins[end];
+  const further = more ? `, ${more} ${more === 1 ? 'tile' : 'tiles'} further` : '';
+  return `Open end, ${where}: ${sayNumber(number)}${further}`;
+}
+
+/** "A five goes here"; with a tile picked, the tile as it would lie. @param {Model} model @param {End} end @param {number} number @param {boolean} asking */
+function mark(model, end, number, asking) {
+  const { picked, axis, sizes } = model.hand;
+  const ends = model.shown.round?.ends;
+  if (!asking || !picked || !ends) return goldHalf(number, { h: sizes.line, lying: axis === 'across', kind: asksMe(model) ? 'gold' : 'ember' });
+  const lies = asItLies(picked, end, ends);
+  return tile(`${lies[0]}-${lies[1]}`, { h: sizes.line, lying: (axis === 'across') !== isDouble(picked), kind: 'gold' });
+}
+
+/** @param {Model} model @param {End} end @param {number} more @returns {VNode} */
+function caption(model, end, more) {
+  const towards = model.hand.axis === 'down' ? (end === 'left' ? 'up' : 'down') : end;
+  return h('span', { class: 'end__more', 'aria-hidden': 'true' }, icon(towards, 16), h('span', null, `${more} more`));
+}
+
+// The line in small: a tile is two units long and one wide, a double lies across.
+const UNIT = 4.5;
+const MIDDLE = 10;
+
+/** Where you are in it, at a glance; nothing while the whole line is in view. @param {Model} model @returns {VNode | null} */
+export function spine(model) {
+  const { pins, axis } = model.hand;
+  const all = drawnLine(model.shown, model.hand.laying);
+  if (pins.all || all.length < 2) return null;
+  const down = axis === 'down';
+  const place = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ w, /** @type {number} */ k) =>
+    (down ? { x: y, y: x, width: k, height: w } : { x, y, width: w, height: k });
+  let at = 8;
+  const spots = all.map(({ tile: name }) => {
+    const long = isDouble(name) ? UNIT : 2 * UNIT;
+    const wide = 3 * UNIT - long;
+    at += long;
+    return { from: at - long, long, wide };
+  });
+  const [first, last] = pins.seen;
+  const inView = (/** @type {number} */ i) => i >= first && i <= last;
+  const minis = spots.map(({ from, long, wide }, i) =>
+    h('rect', { class: inView(i) ? 'mini in' : 'mini', rx: 1, ...place(from, MIDDLE - wide / 2, long - 1, wide) }));
+  const start = (spots[first]?.from ?? 8) - 3;
+  const stop = (spots[last] ? spots[last].from + spots[last].long : 8) + 2;
+  const dots = [3, at + 4].map((x) => h('circle', { class: 'dot', r: 2.5, ...(down ? { cx: MIDDLE, cy: x } : { cx: x, cy: MIDDLE }) }));
+  const size = down ? { width: 20, height: at + 8 } : { width: at + 8, height: 20 };
+  return h('div', { class: 'spine', 'aria-hidden': 'true' }, h('svg', size,
+    first <= last ? h('rect', { class: 'view', rx: 6, ...place(start, 1, Math.max(1, stop - start), 18) }) : null, minis, dots));
+}

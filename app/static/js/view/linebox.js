@@ -1,0 +1,110 @@
+// The scrolling box of the line: what is in view, keeping what is under the eye, bringing the newest end into view.
+// The only place that reads or writes its scroll position. Sums are draw/pins.js.
+
+import { ALL_IN_VIEW, heldScroll, pinsOf } from '../draw/pins.js';
+
+/** @typedef {import('../state/types.js').End} End */
+/** @typedef {import('../state/types.js').Pins} Pins */
+
+// Room that a caption under a stuck end takes along the axis.
+const CAPTION = { down: 36, across: 84 };
+const REST = 8;
+// After the reader's own scrolling, other people's lays do not pull the box away.
+const HANDS_OFF = 4000;
+
+export class LineBox {
+  constructor() {
+    /** @type {HTMLElement | null} */
+    this.box = null;
+    /** @type {{at: number, most: number, eye: HTMLElement | null, start: number} | null} */
+    this.before = null;
+    this.touched = -Infinity;
+    this.fresh = true;
+  }
+
+  get down() {
+    return this.box?.closest('[data-axis]')?.getAttribute('data-axis') === 'down';
+  }
+
+  /** @param {HTMLElement | null} box @param {() => void} scrolled */
+  watch(box, scrolled) {
+    if (box === this.box) return;
+    this.box = box;
+    this.fresh = true;
+    this.before = null;
+    if (!box) return;
+    const touch = () => { this.touched = performance.now(); };
+    box.addEventListener('scroll', scrolled, { passive: true });
+    for (const type of ['wheel', 'touchmove', 'pointerdown']) box.addEventListener(type, touch, { passive: true });
+  }
+
+  get scroll() {
+    const box = /** @type {HTMLElement} */ (this.box);
+    return this.down ? { at: box.scrollTop, most: box.scrollHeight - box.clientHeight } : { at: box.scrollLeft, most: box.scrollWidth - box.clientWidth };
+  }
+
+  /** @returns {HTMLElement[]} */
+  get tiles() {
+    return this.box ? [...this.box.querySelectorAll('.line__tile')].map((tile) => /** @type {HTMLElement} */ (tile)) : [];
+  }
+
+  /** @param {HTMLElement} tile @returns {[number, number]} */
+  span(tile) {
+    return this.down ? [tile.offsetTop, tile.offsetTop + tile.offsetHeight] : [tile.offsetLeft, tile.offsetLeft + tile.offsetWidth];
+  }
+
+  /** Called before a redraw. */
+  remember() {
+    if (!this.box?.isConnected) return;
+    const { at, most } = this.scroll;
+    const middle = at + (this.down ? this.box.clientHeight : this.box.clientWidth) / 2;
+    const eye = this.tiles.find((tile) => this.span(tile)[1] >= middle) ?? null;
+    this.before = { at, most, eye, start: eye ? this.span(eye)[0] : 0 };
+  }
+
+  /** Called after it. */
+  keep() {
+    if (!this.box || !this.before || this.fresh) return;
+    const { eye, start } = this.before;
+    const now = this.scroll;
+    const shift = eye?.isConnected ? this.span(eye)[0] - start : 0;
+    const to = heldScroll(this.before, now, shift);
+    if (Math.abs(to - now.at) >= 1) this.go(to, false);
+  }
+
+  /** @param {End} end @param {boolean} [smooth] */
+  toEnd(end, smooth = true) {
+    if (this.box) this.go(end === 'left' ? 0 : this.scroll.most, smooth);
+    this.fresh = false;
+  }
+
+  /** Somebody laid on this end: it comes into view, unless the reader is looking elsewhere. @param {End} end @param {boolean} mine */
+  follow(end, mine) {
+    const quick = this.fresh;
+    if (!quick && !mine && performance.now() - this.touched < HANDS_OFF) return;
+    this.toEnd(end, !quick);
+  }
+
+  /** @param {number} by */
+  step(by) {
+    this.go(this.scroll.at + by, true);
+  }
+
+  /** @param {number} to @param {boolean} smooth */
+  go(to, smooth) {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.box?.scrollTo({ [this.down ? 'top' : 'left']: to, behavior: smooth && !still ? 'smooth' : 'instant' });
+  }
+
+  /** @returns {Pins} */
+  pins() {
+    const { box } = this;
+    if (!box) return ALL_IN_VIEW;
+    const { at, most } = this.scroll;
+    if (most <= 2) return { ...ALL_IN_VIEW, seen: [0, this.tiles.length - 1] };
+    const mark = box.querySelector('.end');
+    const end = mark instanceof HTMLElement ? (this.down ? mark.offsetHeight : mark.offsetWidth) : 0;
+    const room = this.down ? box.clientHeight : box.clientWidth;
+    return pinsOf(this.tiles.map((tile) => this.span(tile)), [at, at + room], { end: end + REST, caption: CAPTION[this.down ? 'down' : 'across'] });
+  }
+}

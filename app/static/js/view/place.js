@@ -1,0 +1,22 @@
+// Where the page is: the axis of the line and the sizes of tiles, read from the tokens so that they live in one place.
+
+/** @typedef {import('../state/types.js').Hand} Hand */
+
+/** @param {string} query */
+const matches = (query) => matchMedia(query).matches;
+
+/** @returns {{axis: Hand['axis'], sizes: Hand['sizes']}} */
+export function place() {
+  const style = getComputedStyle(document.documentElement);
+  const px = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(name));
+  const upright = matches('(orientation: portrait) and (max-width: 699px)');
+  const flat = !upright && matches('(max-height: 499px)');
+  const small = upright && matches('(max-height: 699px)');
+  return {
+    axis: upright ? 'down' : 'across',
+    sizes: {
+      line: px('--half-line'), hand: px('--half-hand'), back: px('--half-back'),
+      place: flat ? 'flat' : small ? 'small' : upright ? 'phone' : 'wide',
+    },
+  };
+}

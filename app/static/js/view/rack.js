@@ -1,0 +1,75 @@
+// Your hand: tiles as buttons, those that fit lit and higher, with an arrow to the end they go to.
+
+import { h } from '../lib/dom.js';
+import { tile } from '../draw/tile.js';
+import { fitting } from '../state/table.js';
+import { sayTile } from '../state/words.js';
+import { asksMe, endName } from './line.js';
+
+/** @typedef {import('../lib/dom.js').VNode} VNode */
+/** @typedef {import('../state/types.js').Model} Model */
+/** @typedef {import('../state/types.js').Act} Act */
+/** @typedef {import('../state/types.js').End} End */
+
+const ARROWS = { down: { left: 'M5 0 10 8H0z', right: 'M0 0h10L5 8z' }, across: { left: 'M8 0v10L0 5z', right: 'M0 0l8 5-8 5z' } };
+
+// More tiles than this stand in two rows; more than fit there, and those that do not fit step back.
+const ROW = 7;
+const ROOM = { small: ROW, flat: ROW, phone: 2 * ROW, wide: 2 * ROW };
+
+/** @param {number} count @param {Model} model */
+export const isBig = (count, { hand: { sizes } }) => count > ROOM[sizes.place];
+
+/** @param {Model} model @returns {string[]} what I hold, without the tile that is on its way */
+export const held = ({ shown, hand }) => shown.you.tiles.filter((name) => name !== hand.laying?.tile);
+
+/** @param {Model} model @param {Act} act @returns {VNode} */
+export function rack(model, act) {
+  const tiles = held(model);
+  const big = isBig(tiles.length, model);
+  const fit = asksMe(model) ? fitting(model.shown) : new Map();
+  const stop = model.hand.focused && tiles.includes(model.hand.focused) ? model.hand.focused : tiles.find((name) => fit.has(name)) ?? tiles[0];
+  const size = big ? 'hand--big' : tiles.length > ROW ? 'hand--two' : '';
+  return h('div', { class: `hand ${size}`, key: 'hand', role: 'group', 'aria-label': 'Your tiles', onkeydown: act.table.rackKey },
+    tiles.map((name) => rackTile(model, act, name, { ends: fit.get(name), big, stop: name === stop, count: tiles.length })));
+}
+
+/** @param {Model} model @param {Act} act @param {string} name @param {{ends: End[] | undefined, big: boolean, stop: boolean, count: number}} how @returns {VNode} */
+function rackTile(model, act, name, { ends, big, stop, count }) {
+  const { picked, shaken, hopping } = model.hand;
+  const lit = ends !== undefined && !picked;
+  const isPicked = picked === name;
+  const classes = ['htile', lit && 'is-lit', isPicked && 'is-picked', !ends && 'is-rest', shaken === name && 'is-shaken', hopping.has(name) && 'is-hopping'];
+  return h('button', {
+    class: classes.filter(Boolean).join(' '), key: name, type: 'button', tabindex: stop ? 0 : -1, 'data-tile': name,
+    'aria-label': label(model, name, ends), 'aria-pressed': ends && ends.length > 1 ? isPicked : null,
+    onclick: () => act.table.tapTile(name), onfocus: () => act.table.focusTile(name),
+  }, tile(name, { h: half(model, big, !ends, count), kind: kind(model, ends, isPicked) }), lit && ends.length ? arrows(model, ends) : null);
+}
+
+/** @param {Model} model @param {boolean} big @param {boolean} rest @param {number} count */
+function half({ hand: { sizes } }, big, rest, count) {
+  if (big) return rest ? sizes.back : Math.min(44, sizes.hand);
+  return count > ROW ? Math.min(44, sizes.hand) : sizes.hand;
+}
+
+/** @param {Model} model @param {End[] | undefined} ends @param {boolean} isPicked */
+function kind(model, ends, isPicked) {
+  if (!asksMe(model)) return '';
+  if (!ends) return 'dim';
+  return !model.hand.picked || isPicked ? 'lit' : '';
+}
+
+/** "six two, fits bottom". @param {Model} model @param {string} name @param {End[] | undefined} ends */
+function label(model, name, ends) {
+  const said = sayTile(name);
+  if (!asksMe(model)) return said;
+  if (!ends) return `${said}, does not fit`;
+  if (!ends.length) return `${said}, can lead`;
+  return ends.length > 1 ? `${said}, fits both ends` : `${said}, fits ${endName(model, ends[0])}`;
+}
+
+/** @param {Model} model @param {End[]} ends @returns {VNode} */
+const arrows = (model, ends) => h('span', { class: 'htile__to', 'aria-hidden': 'true' },
+  /** @type {End[]} */ (['left', 'right']).filter((end) => ends.includes(end)).map((end) =>
+    h('svg', { width: 10, height: 10, viewBox: '0 0 10 10', key: end }, h('path', { d: ARROWS[model.hand.axis][end] }))));

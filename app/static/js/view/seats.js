@@ -1,0 +1,83 @@
+// The others round the table, the score of each side, and the captions in the corners.
+
+import { icon } from '../draw/icons.js';
+import { tile } from '../draw/tile.js';
+import { h } from '../lib/dom.js';
+import { isYou, letterOf, nameOf, pairOf } from '../state/people.js';
+import { aboutCaption, chairs, lastDone, scoreRows, yardCaption } from '../state/table.js';
+import { counted } from '../state/words.js';
+
+/** @typedef {import('../lib/dom.js').VNode} VNode */
+/** @typedef {import('../state/types.js').Model} Model */
+/** @typedef {import('../state/types.js').View} View */
+/** @typedef {import('../state/types.js').Seat} Seat */
+/** @typedef {import('../state/table.js').At} At */
+
+// Backs up to here, then the number alone tells.
+const BACKS = 7;
+
+/** Everybody but me, in order of play; a watcher sees all of them. @param {Model} model @returns {VNode[]} */
+export const seats = ({ shown }) =>
+  chairs(shown).filter(({ seat }) => !isYou(shown, seat.seat)).map(({ seat, at }) => chair(shown, seat, at));
+
+/** @param {View} view @param {Seat} seat @param {At} at @returns {VNode} */
+function chair(view, seat, at) {
+  const did = lastDone(view, seat.seat);
+  const turn = view.phase === 'playing' && view.round?.turn === seat.seat;
+  const away = seat.kind === 'person' && !seat.present;
+  const classes = ['seat', `seat--${at}`, turn && 'is-turn', away && 'is-away'].filter(Boolean).join(' ');
+  return h('div', { class: classes, key: `seat-${seat.seat}`, role: 'img', 'data-pair': pairOf(view, seat.side), 'data-seat': seat.seat, 'aria-label': spoken(view, seat, { turn, away }) },
+    h('span', { class: 'face-dot' }, seatFace(seat, away)),
+    h('div', { class: 'seat__who' },
+      h('div', { class: 'seat__name' }, nameOf(view, seat.seat)),
+      h('div', { class: 'seat__tiles' }, backs(seat.tiles), h('span', null, seat.tiles))),
+    did ? h('div', { class: did.passed ? 'seat__did seat__did--pass' : 'seat__did' }, did.words) : null);
+}
+
+/** @param {Seat} seat @param {boolean} away */
+function seatFace(seat, away) {
+  if (away) return icon('away', 22);
+  return seat.kind === 'open' ? icon('sit', 22) : letterOf(seat.name);
+}
+
+/** "Ben, square pair, 3 tiles, laid 6·4". @param {View} view @param {Seat} seat @param {{turn: boolean, away: boolean}} how */
+function spoken(view, seat, { turn, away }) {
+  const pair = pairOf(view, seat.side);
+  const did = lastDone(view, seat.seat);
+  return [
+    nameOf(view, seat.seat),
+    pair && (pair === 'a' ? 'round pair' : 'square pair'),
+    counted(seat.tiles, 'tile'),
+    seat.kind === 'open' && 'empty seat',
+    away && 'away',
+    turn ? 'has the go' : did?.words.toLowerCase(),
+  ].filter(Boolean).join(', ');
+}
+
+/** @param {number} count @returns {VNode} */
+const backs = (count) => h('span', { class: 'backs' }, Array.from({ length: Math.min(count, BACKS) }, () => h('i')));
+
+/** @param {Model} model @returns {VNode} */
+export function scores({ shown }) {
+  const rows = scoreRows(shown);
+  return h('ol', { class: rows.length === 2 ? 'scores scores--two' : 'scores', 'aria-label': `Scores, first to ${shown.options.target}` },
+    rows.map(({ side, name, points, pair, mine, part }) =>
+      h('li', { class: mine ? 'score is-us' : 'score', key: side },
+        h('span', { class: 'score__name' }, pair && h('span', { class: 'pairmark', 'data-pair': pair }), h('span', null, name)),
+        h('b', null, points), h('i', { style: { '--p': part } }))));
+}
+
+/** Where the tiles of the heap lie, in px. @type {[number, number][]} */
+const HEAP = [[0, 15], [19, 18], [38, 14], [8, 2], [29, 3]];
+
+/** @param {Model} model @returns {VNode[]} */
+export function corners({ shown }) {
+  const about = aboutCaption(shown);
+  const yard = yardCaption(shown);
+  const heap = HEAP.slice(0, shown.round?.boneyard.tiles ?? 0).map(([left, top], at) =>
+    tile(null, { h: 12, lying: true, extra: `heap__${at}`, style: { left: `${left}px`, top: `${top}px` } }));
+  return [
+    h('div', { class: 'corner about', key: 'about' }, h('b', null, about.big), about.small),
+    h('div', { class: 'corner yard', key: 'yard' }, h('div', { class: 'heap', 'aria-hidden': 'true' }, heap), h('div', null, h('b', null, yard.big), yard.small)),
+  ];
+}

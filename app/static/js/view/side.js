@@ -1,0 +1,100 @@
+// The score sheet and what happened this hand: a panel on wide screens, sheets behind the menu elsewhere.
+
+import { icon } from '../draw/icons.js';
+import { tile } from '../draw/tile.js';
+import { h } from '../lib/dom.js';
+import { letterOf, pairOf } from '../state/people.js';
+import { sheetOf } from '../state/sheet.js';
+import { logLines, ruleWords } from '../state/table.js';
+import { sayTile } from '../state/words.js';
+
+/** @typedef {import('../lib/dom.js').VNode} VNode */
+/** @typedef {import('../lib/dom.js').Parts} Parts */
+/** @typedef {import('../state/types.js').Model} Model */
+/** @typedef {import('../state/types.js').Act} Act */
+/** @typedef {import('../state/types.js').View} View */
+
+/** @param {Model} model @returns {VNode} */
+export const side = (model) => h('aside', { class: 'side', key: 'side', 'aria-label': 'Scores and log' }, panels(model.shown));
+
+/** @param {View} view @returns {VNode[]} */
+const panels = (view) => [
+  h('section', { class: 'panel', key: 'sheet' }, h('h2', null, `Score, first to ${view.options.target}`), scoreSheet(view)),
+  h('section', { class: 'panel panel--log', key: 'log' }, h('h2', null, 'This hand'), log(view)),
+];
+
+/** @param {View} view @returns {VNode} */
+function scoreSheet(view) {
+  const { columns, lines } = sheetOf(view);
+  const head = columns.map(({ label, pair, side: key }) =>
+    h('th', { key, scope: 'col' }, pair && h('span', { class: 'pairmark', 'data-pair': pair }), label));
+  const rows = lines.map(({ number, label, points }) =>
+    h('tr', { key: number }, h('td', null, label), points.map((won) => h('td', null, won ?? '·'))));
+  return h('table', { class: 'sheet sheet--table' }, h('thead', null, h('tr', null, h('th', { scope: 'col' }, 'Hand'), head)),
+    h('tbody', null, rows, h('tr', { class: 'is-sum' }, h('td', null, 'Total'), columns.map(({ total }) => h('td', null, total)))));
+}
+
+/** Newest first. @param {View} view @returns {VNode} */
+function log(view) {
+  const lines = logLines(view);
+  if (!lines.length) return h('p', { class: 'soft small' }, 'Nothing has been laid yet.');
+  return h('ol', { class: 'log', tabindex: 0, 'aria-label': 'What happened this hand, newest first' }, lines.map(({ seat, name, words, tile: laid }, at) =>
+    h('li', { key: lines.length - at },
+      h('span', { class: 'face-dot face-dot--s', 'data-pair': pairOf(view, view.seats[seat].side), 'aria-hidden': 'true' }, letterOf(view.seats[seat].name)),
+      h('span', { class: 'log__words' }, h('b', null, name), ` ${words}`),
+      laid ? tile(laid, { h: 18, lying: true, label: sayTile(laid) }) : null)));
+}
+
+/** What the menu opens over the table. @param {Model} model @param {Act} act @returns {VNode | null} */
+export function sheet(model, act) {
+  const { sheet: open } = model.hand;
+  if (!open) return null;
+  const [title, parts] = open === 'menu' ? [`Table ${model.view.name}`, menu(model, act)]
+    : open === 'log' ? ['Scores and log', panels(model.shown)] : ['Leave the table?', leave(model, act)];
+  return h('dialog', { class: `sheetbox sheetbox--${open}`, key: 'sheetbox', 'aria-label': title, ref: showModal, onclose: () => act.table.open(''), onclick: closeOutside },
+    h('div', { class: 'sheetbox__in', key: open }, h('header', { class: 'sheetbox__head' }, h('h2', null, title),
+      h('button', { class: 'iconbtn', type: 'button', 'aria-label': 'Close', onclick: closeBox }, icon('close'))), parts));
+}
+
+/** The dialog holds focus and gives it back by itself. It can be shown only once it is on the page. @param {HTMLDialogElement} dialog */
+const showModal = (dialog) => queueMicrotask(() => dialog.isConnected && !dialog.open && dialog.showModal());
+
+/** Closed by itself, not by being taken off the page: so focus goes back where it was. @param {MouseEvent} event */
+function closeBox({ currentTarget }) {
+  if (currentTarget instanceof Element) currentTarget.closest('dialog')?.close();
+}
+
+/** @param {MouseEvent} event */
+function closeOutside({ target, currentTarget }) {
+  if (target === currentTarget && currentTarget instanceof HTMLDialogElement) currentTarget.close();
+}
+
+/** @param {Model} model @param {Act} act @returns {Parts} */
+function menu({ view, me }, act) {
+  return [
+    h('ul', { class: 'menu__rules' }, ruleWords(view).map((words) => h('li', null, words))),
+    h('div', { class: 'menu' },
+      h('button', { class: 'btn', type: 'button', onclick: () => act.table.open('log') }, 'Scores and log'),
+      h('a', { class: 'btn', href: '/rules', target: '_blank', rel: 'noopener' }, 'How to play'),
+      h('button', { class: 'btn', type: 'button', onclick: () => act.share(location.href) }, icon('share', 20), 'Send link'),
+      me === null ? h('a', { class: 'btn', href: '/' }, 'New game')
+        : h('button', { class: 'btn', type: 'button', onclick: () => act.table.open('leave') }, 'Leave the table')),
+  ];
+}
+
+/** @param {Model} model @param {Act} act @returns {Parts} */
+function leave({ view }, act) {
+  const words = view.phase === 'playing'
+    ? 'The table lays your tiles until somebody sits down in your seat.'
+    : 'Your seat is then open for somebody else.';
+  const go = (/** @type {MouseEvent} */ event) => {
+    closeBox(event);
+    act.stand();
+  };
+  return [
+    h('p', { class: 'soft' }, words),
+    h('div', { class: 'menu menu--two' },
+      h('button', { class: 'btn', type: 'button', onclick: closeBox }, 'Stay'),
+      h('button', { class: 'btn', type: 'button', onclick: go }, 'Leave')),
+  ];
+}

@@ -1,0 +1,44 @@
+// The table screen: bar, felt with the line, call and rack, side panel.
+
+import { icon } from '../draw/icons.js';
+import { tile } from '../draw/tile.js';
+import { h } from '../lib/dom.js';
+import { pairOf } from '../state/people.js';
+import { call } from './call.js';
+import { asksMe, line, spine } from './line.js';
+import { held, isBig, rack } from './rack.js';
+import { corners, scores, seats } from './seats.js';
+import { sheet, side } from './side.js';
+
+/** @typedef {import('../lib/dom.js').VNode} VNode */
+/** @typedef {import('../state/types.js').Model} Model */
+/** @typedef {import('../state/types.js').Act} Act */
+
+/** @param {Model} model @param {Act} act @returns {VNode} */
+export function table(model, act) {
+  const { shown, hand, link } = model;
+  const states = ['app--table', asksMe(model) && 'is-mygo', link === 'lost' && 'is-offline', shown.you.seat === null && 'is-watching'];
+  return h('div', { class: states.filter(Boolean).join(' '), key: 'table', 'data-axis': hand.axis, 'data-seats': shown.options.players },
+    h('h1', { class: 'sr' }, `Table ${shown.name}`),
+    bar(model, act),
+    h('section', { class: 'felt', key: 'felt', 'aria-label': 'This hand' }, seats(model), line(model, act), spine(model), corners(model)),
+    you(model, act),
+    side(model),
+    sheet(model, act));
+}
+
+/** @param {Model} model @param {Act} act @returns {VNode} */
+const bar = (model, act) => h('header', { class: 'bar' },
+  h('button', { class: 'iconbtn', type: 'button', 'aria-label': 'Menu', 'aria-haspopup': 'dialog', onclick: () => act.table.open('menu') }, icon('menu')),
+  h('span', { class: 'bar__room' }, tile('2-1', { h: 13, lying: true }), model.shown.name),
+  scores(model),
+  h('a', { class: 'iconbtn', href: '/rules', target: '_blank', rel: 'noopener', 'aria-label': 'How to play' }, icon('book')));
+
+/** @param {Model} model @param {Act} act @returns {VNode} */
+function you(model, act) {
+  const { shown } = model;
+  const seat = shown.you.seat;
+  const big = isBig(held(model).length, model);
+  return h('section', { class: big ? 'you you--big' : 'you', key: 'you', 'data-pair': seat === null ? null : pairOf(shown, shown.seats[seat].side), 'aria-label': 'Your side' },
+    call(model, act), seat === null ? null : rack(model, act));
+}
