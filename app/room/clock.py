@@ -24,13 +24,20 @@ class Pace:
     away: int = 2_000
 
 
+def deals_at(table: Table, pace: Pace) -> int | None:
+    """When the next hand or match is dealt at the latest: so long after the first who is ready, and never to an
+    open seat that a new match would start with.
+    """
+    waiting = table.phase == "between" or (table.phase == "over" and not table.open_seats)
+    return table.ready_since + pace.next_hand if waiting and table.ready_since is not None else None
+
+
 def due_at(table: Table, here: Set[int], pace: Pace, now: int) -> int | None:
     """When the table next moves by itself, None when it waits for people. `here`: seats whose person is present."""
     match table.phase:
         case "between" | "over":
-            if table.ready_since is None or (table.phase == "over" and table.open_seats):
-                return None
-            return now if here and here <= table.ready else table.ready_since + pace.next_hand
+            deals = deals_at(table, pace)
+            return now if deals is not None and here and here <= table.ready else deals
         case "playing" if here and _turn(table) in table.open_seats:
             # Where nobody is left, nobody plays on: the tiles wait for whoever comes.
             return table.moved_at + pace.empty_seat

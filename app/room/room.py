@@ -182,8 +182,8 @@ class Room:
         here = self._here()
         if self._public is None or self._public[:2] != (self._table.version, here):
             self._public = self._table.version, here, self._writer.write(self._table, here)
-        since = self._table.ready_since
-        deals_in = None if since is None else max(0, since + self._around.pace.next_hand - self._around.now())
+        deals_at = clock.deals_at(self._table, self._around.pace)
+        deals_in = None if deals_at is None else max(0, deals_at - self._around.now())
         return snapshot.table_text(self._public[2], snapshot.you_text(self._table, seat), deals_in)
 
     def _here(self) -> frozenset[int]:
