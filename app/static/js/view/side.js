@@ -7,6 +7,7 @@ import { letterOf, pairOf } from '../state/people.js';
 import { sheetOf } from '../state/sheet.js';
 import { logLines, ruleWords } from '../state/table.js';
 import { sayTile } from '../state/words.js';
+import { sheetTable } from './parts.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
 /** @typedef {import('../lib/dom.js').Parts} Parts */
@@ -19,20 +20,9 @@ export const side = (model) => h('aside', { class: 'side', key: 'side', 'aria-la
 
 /** @param {View} view @returns {VNode[]} */
 const panels = (view) => [
-  h('section', { class: 'panel', key: 'sheet' }, h('h2', null, `Score, first to ${view.options.target}`), scoreSheet(view)),
+  h('section', { class: 'panel panel--sheet', key: 'sheet' }, h('h2', null, `Score, first to ${view.options.target}`), sheetTable(sheetOf(view))),
   h('section', { class: 'panel panel--log', key: 'log' }, h('h2', null, 'This hand'), log(view)),
 ];
-
-/** @param {View} view @returns {VNode} */
-function scoreSheet(view) {
-  const { columns, lines } = sheetOf(view);
-  const head = columns.map(({ label, pair, side: key }) =>
-    h('th', { key, scope: 'col' }, pair && h('span', { class: 'pairmark', 'data-pair': pair }), label));
-  const rows = lines.map(({ number, label, points }) =>
-    h('tr', { key: number }, h('td', null, label), points.map((won) => h('td', null, won ?? '·'))));
-  return h('table', { class: 'sheet sheet--table' }, h('thead', null, h('tr', null, h('th', { scope: 'col' }, 'Hand'), head)),
-    h('tbody', null, rows, h('tr', { class: 'is-sum' }, h('td', null, 'Total'), columns.map(({ total }) => h('td', null, total)))));
-}
 
 /** Newest first. @param {View} view @returns {VNode} */
 function log(view) {
