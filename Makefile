@@ -60,7 +60,7 @@ node_modules/.stamp: package-lock.json package.json
 
 .venv/bin/python:
 	@python=""; \
-	for name in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
+	for name in $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11); do \
 	  if "$$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then python="$$name"; break; fi; \
 	done; \
 	if [ -z "$$python" ]; then \
