@@ -17,31 +17,41 @@ _MOST_MARKS = 4
 _MOST_PARTS = 12
 
 _GRAPHEME = regex.compile(r"\X")
-_TAGS = range(0xE0020, 0xE0080)  # the letters inside the flags of England, Scotland and Wales
+_SPACES = regex.compile(" +")
+# Characters are judged by `regex`, which knows newer emoji than the Unicode tables of an older Python do.
 _JOINERS = "\u200c\u200d"  # Persian needs the one, families of emoji the other
+_TAGS = "\U000e0020-\U000e007f"  # the letters inside the flags of England, Scotland and Wales
+_FLAG = "\U0001f3f4"
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters that show nothing
+_SEEN = regex.compile(rf"(?V1)[[\p{{L}}\p{{N}}\p{{P}}\p{{S}}]--[{_BLANK}]]")
+# Controls, bidi controls, private and unassigned characters, line breaks: nothing a name needs.
+_REFUSED = regex.compile(rf"(?V1)[[\p{{C}}\p{{Z}}{_BLANK}]--[ {_JOINERS}{_TAGS}]]")
+_MARK = regex.compile(r"[\p{Mn}\p{Me}]")
+_TAG = regex.compile(f"[{_TAGS}]")
+# What shows nothing cannot tell two names apart; the letters of a flag do show.
+_UNSEEN = regex.compile(rf"(?V1)[\p{{Default_Ignorable_Code_Point}}--[{_TAGS}]]")
 
 
 def read_name(text: str) -> str:
     """The name as it will be shown: trimmed, NFC, 1 to 20 graphemes. Refusal `bad_name` otherwise."""
-    name = unicodedata.normalize("NFC", " ".join(text.split(" "))).strip()
+    name = unicodedata.normalize("NFC", _SPACES.sub(" ", text.strip()))
     graphemes = _GRAPHEME.findall(name)
-    if not any(_is_seen(char) for char in name):
+    if not _SEEN.search(name):
         raise Refusal("bad_name", "Type a name so friends know you.")
     if len(graphemes) > LONGEST:
         raise Refusal("bad_name", f"That name is too long. Use {LONGEST} characters at most.")
-    if any(_is_refused(char) for char in name) or any(_is_piled_up(each) for each in graphemes):
+    if _REFUSED.search(name) or any(_is_trick(each) for each in graphemes):
         raise Refusal("bad_name", "That name has a character that cannot be shown. Use letters, numbers or emoji.")
     return name
 
 
 def told_apart(name: str, others: Collection[str]) -> str:
     """The name, with a number behind it when somebody at the table has the same."""
-    taken = {other.casefold() for other in others}
-    if name.casefold() not in taken:
+    taken = {_as_seen(other) for other in others}
+    if _as_seen(name) not in taken:
         return name
     number = 2
-    while (numbered := _numbered(name, number)).casefold() in taken:
+    while _as_seen(numbered := _numbered(name, number)) in taken:
         number += 1
     return numbered
 
@@ -51,18 +61,11 @@ def _numbered(name: str, number: int) -> str:
     return "".join(_GRAPHEME.findall(name)[: LONGEST - len(tail)]).rstrip() + tail
 
 
-def _is_seen(char: str) -> bool:
-    return unicodedata.category(char)[0] in "LNPS" and char not in _BLANK
+def _as_seen(name: str) -> str:
+    return _UNSEEN.sub("", name.casefold())
 
 
-def _is_refused(char: str) -> bool:
-    """Controls, bidi controls, private and unassigned characters, line breaks: nothing a name needs."""
-    if char in _JOINERS or ord(char) in _TAGS:
-        return False
-    category = unicodedata.category(char)
-    return category[0] == "C" or category in ("Zl", "Zp") or (category == "Zs" and char != " ") or char in _BLANK
-
-
-def _is_piled_up(grapheme: str) -> bool:
-    marks = sum(unicodedata.category(char) in ("Mn", "Me") for char in grapheme)
-    return marks > _MOST_MARKS or len(grapheme) > _MOST_PARTS
+def _is_trick(grapheme: str) -> bool:
+    """More on one letter than any script needs, or the letters of a flag without the flag: they show nothing."""
+    piled_up = len(_MARK.findall(grapheme)) > _MOST_MARKS or len(grapheme) > _MOST_PARTS
+    return piled_up or (grapheme[0] != _FLAG and bool(_TAG.search(grapheme)))
