@@ -1,0 +1,75 @@
+"""Stores for tests: one in memory, and one around any other that records, waits or fails on command.
+
+The store of the house has its own tests; nothing here is claimed about it.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Literal
+
+from app.store import Store, StoreUnavailable, VersionConflict
+
+Mishap = Literal["refused", "lost answer"]
+"""`refused`: nothing was kept. `lost answer`: it was kept, but the one who asked is told that it failed."""
+
+
+class MemoryStore:
+    """Logs in a dictionary, gone with the test."""
+
+    def __init__(self) -> None:
+        self.logs: dict[str, list[str]] = {}
+
+    async def append(self, table: str, expected: int, entries: Sequence[str]) -> None:
+        log = self.logs.get(table, [])
+        if len(log) != expected:
+            raise VersionConflict
+        self.logs[table] = [*log, *entries]
+
+    async def read(self, table: str, after: int = 0) -> list[str]:
+        return self.logs.get(table, [])[after:]
+
+    async def check(self) -> None:
+        return None
+
+    async def close(self) -> None:
+        return None
+
+
+class WatchedStore:
+    """Another store, seen through: `calls` tells what was asked of it and when it was done, in order.
+
+    `mishaps` befall the next appends, one each. While `down`, nothing works. While `gate` is shut, appends wait at it.
+    """
+
+    def __init__(self, inner: Store) -> None:
+        self.inner = inner
+        self.calls: list[str] = []
+        self.mishaps: list[Mishap] = []
+        self.down = False
+        self.gate = asyncio.Event()
+        self.gate.set()
+
+    async def append(self, table: str, expected: int, entries: Sequence[str]) -> None:
+        self.calls.append("append")
+        await self.gate.wait()
+        if self.down:
+            raise StoreUnavailable
+        mishap = self.mishaps.pop(0) if self.mishaps else None
+        if mishap == "refused":
+            raise StoreUnavailable
+        await self.inner.append(table, expected, entries)
+        if mishap == "lost answer":
+            raise StoreUnavailable
+        self.calls.append("kept")
+
+    async def read(self, table: str, after: int = 0) -> list[str]:
+        if self.down:
+            raise StoreUnavailable
+        self.calls.append("read")
+        return list(await self.inner.read(table, after))
+
+    async def check(self) -> None:
+        await self.inner.check()
+
+    async def close(self) -> None:
+        await self.inner.close()
