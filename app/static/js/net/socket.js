@@ -11,7 +11,7 @@
 const RETRY = [1000, 2000, 4000, 8000];
 const TICK = 500;
 const PING_AFTER = 4000;      // without a word from the server
-const PROBE_AFTER = 2000;     // an ask without an answer
+const PROBE_AFTER = 500;      // an ask without an answer
 const LOST_AFTER = 2000;      // a ping without an answer, or no socket
 const DEAD_AFTER = 6000;      // a ping without an answer, or a socket that does not open
 const DEAD_ON_RETURN = 1200;  // looked at again: less patience

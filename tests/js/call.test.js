@@ -1,0 +1,113 @@
+// Claims about the Call: the words for every state in which the table can be.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { callOf, pickOne, whyNot } from '../../app/static/js/state/call.js';
+import { apply, initial, modelOf } from '../../app/static/js/state/state.js';
+import { speech } from '../../app/static/js/state/speech.js';
+import { drew, laid, passed, playing, told } from './play.js';
+import { result } from './tables.js';
+
+const PLACE = { axis: /** @type {'down'} */ ('down'), sizes: { line: 32, hand: 44, back: 24, place: /** @type {'phone'} */ ('phone') }, pins: { left: 0, right: 0, seen: /** @type {[number, number]} */ ([0, 0]), all: true } };
+const mine = playing(3, { line: '2-6 6-1', hand: '6-0 4-2 2-1', turn: 0, log: [laid(1, '6-2', null), laid(2, '6-1')] });
+const theirs = (/** @type {number} */ turn) => playing(3, { line: '2-6 6-1', hand: '6-0 4-2', turn, log: mine.round?.log });
+
+/** @param {import('../../app/static/js/state/types.js').View} view @param {Partial<import('../../app/static/js/state/state.js').State>} [more] */
+function call(view, more = {}) {
+  const state = { ...apply(initial('Ola', 0), told(view), 0), link: /** @type {'open'} */ ('open'), ...more };
+  const { big, small, action } = callOf(modelOf({ ...state, view }, PLACE));
+  return [big, small, action];
+}
+/** One step on show. @param {import('../../app/static/js/state/types.js').View} view @param {any} telling */
+const telling = (view, telling) => call(view, { show: { since: 0, steps: [{ ms: 1, view, telling }] } });
+
+test('on my go it says how many tiles fit', () => {
+  assert.deepEqual(call(mine), ['Your go', '2 tiles fit', null]);
+  assert.deepEqual(call(playing(3, { line: '2-6', hand: '6-0 4-4', turn: 0 })), ['Your go', '1 tile fits', null]);
+  assert.deepEqual(call(playing(3, { hand: '6-0', turn: 0 })), ['Your go', 'Lead with any tile', null]);
+});
+
+test('a tile that fits both ends is asked for its end', () => {
+  assert.deepEqual(call(mine, { picked: '2-1' }), ['Which end?', '2·1 fits both. Tap a gold one.', 'putBack']);
+});
+
+test('a dim tile says what would fit', () => {
+  assert.deepEqual(whyNot(mine, '6-0'), { big: '6·0 does not fit', small: 'You need a 2 or a 1.' });
+  assert.deepEqual(call(mine, { hint: whyNot(mine, '6-0') }).slice(0, 2), ['6·0 does not fit', 'You need a 2 or a 1.']);
+});
+
+test('a gold end says how many tiles fit there', () => {
+  assert.equal(pickOne(2).small, '2 fit here.');
+  assert.equal(pickOne(1).small, '1 fits here.');
+});
+
+test('somebody else’s go says who is next', () => {
+  assert.deepEqual(call(theirs(2)), ['Dee’s go', 'You are next', null]);
+  assert.deepEqual(call(theirs(1)), ['Ben’s go', 'Dee is next', null]);
+});
+
+test('while I draw it says what I need', () => {
+  assert.deepEqual(telling(theirs(0), drew(0)).slice(0, 2), ['Nothing fits', 'You need a 2 or a 1: drawing']);
+});
+
+test('a pass is told with the numbers that were lacking, mine and others’', () => {
+  assert.deepEqual(telling(theirs(0), passed(0, 2, 1)).slice(0, 2), ['You pass', 'No 2 and no 1']);
+  assert.deepEqual(telling(theirs(1), passed(1, 2, 1)).slice(0, 2), ['Ben passes', 'No 2 and no 1']);
+  assert.deepEqual(telling(theirs(1), drew(1)).slice(0, 2), ['Ben draws', 'No 2 and no 1']);
+});
+
+test('a tile that the rules lay is told with its reason', () => {
+  assert.deepEqual(telling(theirs(1), laid(1, '6-6', null, 'rule')).slice(0, 2), ['6·6 opens', 'Laid for Ben, the highest double']);
+  assert.deepEqual(telling(theirs(1), laid(0, '6-5', null, 'rule')).slice(0, 2), ['6·5 opens', 'Laid for you, the heaviest tile']);
+});
+
+test('a lay on its way names the tile', () => {
+  assert.deepEqual(call(mine, { laying: { tile: '4-2', end: 'left', version: null } }), ['Laying 4·2', '', null]);
+});
+
+test('a lost link comes before everything, with a way to try', () => {
+  assert.deepEqual(call(mine, { link: 'lost', picked: '2-1' }), ['Reconnecting', 'Your seat and tiles are kept.', 'retry']);
+});
+
+test('a watcher is told so, and offered an open seat', () => {
+  const watched = playing(3, { line: '2-6', turn: 1, me: null });
+  assert.deepEqual(call(watched), ['Ben’s go', 'You are watching.', null]);
+  const open = { ...watched, seats: watched.seats.map((seat) => (seat.seat === 2 ? { ...seat, kind: /** @type {'open'} */ ('open'), name: null } : seat)) };
+  assert.deepEqual(call(open), ['Ben’s go', 'Seat 3 is open.', 'sit']);
+});
+
+test('an empty or absent seat on its go is told', () => {
+  const seats = (/** @type {any} */ change) => ({ ...theirs(1), seats: theirs(1).seats.map((seat) => (seat.seat === 1 ? { ...seat, ...change } : seat)) });
+  assert.deepEqual(call(seats({ kind: 'open', name: null })), ['Seat 2’s go', 'The table lays for an empty seat.', null]);
+  assert.deepEqual(call(seats({ present: false })), ['Ben is away', 'Waiting for Ben.', null]);
+});
+
+test('the final line can be looked at, with a way back to the score', () => {
+  const over = playing(3, { turn: null, more: { phase: 'between', results: [result({ pips: [3, 0, 4], seat: 1, side: 1, points: 7 })] } });
+  assert.deepEqual(call(over), ['Ben is out', 'Hand 1 is over', 'result']);
+});
+
+test('one message says all that happened since the last one', () => {
+  const previous = playing(3, { line: '6-4', hand: '6-6', turn: 1, log: [laid(0, '6-4', null)] });
+  const next = playing(3, { line: '6-4 4-5', hand: '6-6', turn: 0, log: [laid(0, '6-4', null), laid(1, '5-4'), passed(2, 6, 5)] });
+  assert.equal(speech(previous, [], next), 'Ben laid five four. Dee passed. Ends six and five. Your go: 1 tile fits.');
+});
+
+test('my draws are said by name, another’s by number', () => {
+  const previous = playing(2, { line: '6-4', hand: '3-3', turn: 1, log: [laid(0, '6-4', null)] });
+  const log = [laid(0, '6-4', null), drew(1), drew(1), laid(1, '4-4'), drew(0)];
+  const next = playing(2, { line: '6-4 4-4', hand: '3-3 6-1', turn: 0, log });
+  assert.equal(speech(previous, [{ event: 'drew', seat: 0, tiles: ['6-1'] }], next), 'Ben drew 2 and laid double four. You drew six one. Ends six and four. Your go: 1 tile fits.');
+});
+
+test('the end of a hand is said with its score', () => {
+  const previous = playing(3, { line: '6-4', turn: 1, log: [laid(0, '6-4', null)] });
+  const next = playing(3, { line: '6-4 4-5', turn: null, log: [laid(0, '6-4', null), laid(1, '5-4')], more: { phase: 'between', scores: [0, 32, 5], results: [result({ pips: [22, 0, 10], seat: 1, side: 1, points: 32 })] } });
+  assert.equal(speech(previous, [], next), 'Ben laid five four. Ben is out. Ben scores 32. You 0, Ben 32, Dee 5.');
+});
+
+test('nothing new is nothing to say', () => {
+  assert.equal(speech(mine, [], mine), '');
+  assert.equal(speech(null, [], mine), '');
+});
