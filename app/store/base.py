@@ -1,0 +1,40 @@
+"""What every store promises: append-only logs, compare-and-append, kept before it is answered."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+
+class StoreUnavailable(Exception):
+    """It could not be kept or read: disk full, I/O error, closed, not our file. The message is one line."""
+
+
+class VersionConflict(Exception):
+    """The log is not at the version the caller decided on; nothing was kept. `current` is where it is."""
+
+    def __init__(self, current: int) -> None:
+        super().__init__(f"the log is at version {current}")
+        self.current = current
+
+
+class Store(Protocol):
+    """Logs of short texts, one a table. A version is the number of a log's entries."""
+
+    async def append(self, table: str, expected: int, entries: Sequence[str]) -> int:
+        """Add entries to a log that is at version `expected` (0 starts it) and return its new version.
+
+        It returns when they will survive a power cut. VersionConflict, or StoreUnavailable when they could not be
+        kept: then none of them is, as far as can be known.
+        """
+        ...
+
+    async def read(self, table: str, after: int = 0) -> list[str]:
+        """The entries behind version `after`, oldest first; none for an unknown table. StoreUnavailable."""
+        ...
+
+    async def check(self) -> None:
+        """Returns when the store answers. StoreUnavailable."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what is queued, then let go. More than once is fine."""
+        ...
