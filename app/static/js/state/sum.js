@@ -53,7 +53,8 @@ function tie(result, view) {
   }
   const level = sidesOf(view).filter((side) => sides[side] === least);
   const rest = sidesOf(view).filter((side) => sides[side] !== least);
-  const rows = [{ words: `${sideNames(view, level)} each hold`, sign: /** @type {Sign} */ (''), pips: least, pair: null }];
+  /** @type {Row[]} */
+  const rows = [{ words: `${sideNames(view, level)} each hold`, sign: '', pips: least, pair: null }];
   for (const side of rest) rows.push(holding(view, side, sides[side], ''));
   return { rows, end, notes };
 }

@@ -1,0 +1,5 @@
+// The script of the pages that are only read: rules, unknown table, errors.
+
+import { drawAll } from './draw.js';
+
+drawAll(document);

@@ -1,0 +1,74 @@
+// Who is ready, whom the table waits for and how long. Pure; between hands and after a match.
+
+import { counted } from './words.js';
+import { isYou, listed, nameOf, namesOf, verb } from './people.js';
+
+/** @typedef {import('./types.js').Model} Model */
+/** @typedef {import('./types.js').View} View */
+/** @typedef {'open' | 'given' | 'watching'} Asked  what my own yes is: still open, given, or not mine to give */
+/** @typedef {{asked: Asked, lines: string[]}} Waiting */
+
+/** @param {View} view @param {(seat: import('./types.js').Seat) => boolean} which @returns {number[]} */
+const seats = (view, which) => view.seats.filter(which).map((seat) => seat.seat);
+
+/** "0:07". @param {number} ms */
+export function clock(ms) {
+  const left = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+}
+
+/** @param {View} view @returns {Asked} */
+function asked(view) {
+  const me = view.you.seat;
+  return me === null ? 'watching' : view.seats[me].ready ? 'given' : 'open';
+}
+
+/** @param {Model} model @returns {Waiting} */
+export function nextHand(model) {
+  const view = model.shown;
+  const ready = seats(view, (seat) => seat.ready && !isYou(view, seat.seat));
+  return {
+    asked: asked(view),
+    lines: [
+      ready.length ? `${listed(namesOf(view, ready))} ${verb(view, ready, 'are', 'is')} ready.` : '',
+      awaited(view),
+      missing(view),
+      dealt(model, 'Next hand'),
+    ].filter(Boolean),
+  };
+}
+
+/** @param {Model} model @returns {Waiting} */
+export function rematchOf(model) {
+  const view = model.shown;
+  const want = seats(view, (seat) => seat.ready && !isYou(view, seat.seat));
+  return {
+    asked: asked(view),
+    lines: [
+      want.length ? `${listed(namesOf(view, want))} ${verb(view, want, 'want')} a rematch.` : '',
+      awaited(view),
+      missing(view),
+      dealt(model, 'New match'),
+    ].filter(Boolean),
+  };
+}
+
+/** Said only to who has said yes already. @param {View} view */
+function awaited(view) {
+  if (asked(view) !== 'given') return '';
+  const slow = seats(view, (seat) => seat.kind === 'person' && seat.present && !seat.ready);
+  return slow.length ? `Waiting for ${listed(namesOf(view, slow))}.` : '';
+}
+
+/** @param {View} view */
+function missing(view) {
+  const open = seats(view, (seat) => seat.kind === 'open');
+  const away = seats(view, (seat) => seat.kind === 'person' && !seat.present);
+  return [
+    open.length > 1 ? `${counted(open.length, 'seat')} are open.` : open.map((seat) => `${nameOf(view, seat)} is open.`).join(''),
+    away.length ? `${listed(namesOf(view, away))} ${verb(view, away, 'are', 'is')} away.` : '',
+  ].filter(Boolean).join(' ');
+}
+
+/** @param {Model} model @param {string} what */
+const dealt = ({ dealsAt, now }, what) => (dealsAt === null ? '' : `${what} in ${clock(dealsAt - now)}.`);

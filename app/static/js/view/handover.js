@@ -1,0 +1,92 @@
+// The end of a hand: the news, all hands open, the sum in words, the race to the target, the next hand.
+// What is said is worked out in state/sum.js and state/waiting.js.
+
+import { icon } from '../draw/icons.js';
+import { tile } from '../draw/tile.js';
+import { h } from '../lib/dom.js';
+import { nameOf, pairOf, sideLabel } from '../state/people.js';
+import { handsInOrder, headline, race, stuckOn, sumOf } from '../state/sum.js';
+import { gameName, lastLaid } from '../state/table.js';
+import { nextHand } from '../state/waiting.js';
+import { sayTile } from '../state/words.js';
+import { face, pairMark } from './parts.js';
+
+/** @typedef {import('../lib/dom.js').VNode} VNode */
+/** @typedef {import('../state/types.js').Model} Model */
+/** @typedef {import('../state/types.js').Act} Act */
+/** @typedef {import('../state/types.js').View} View */
+/** @typedef {import('../state/types.js').Result} Result */
+
+/** Half of a tile in an open hand, and of the last tile in the headline. */
+const SHOWN = 22;
+const NEWS = 18;
+
+/** @param {Model} model @param {Act} act @returns {VNode} */
+export function handover(model, act) {
+  const view = model.shown;
+  const result = view.results[view.results.length - 1];
+  return h('div', { class: 'screen', key: 'handover' },
+    bar(view, result, act),
+    h('div', { class: 'page page--end page--hand' },
+      news(view, result),
+      hands(view, result),
+      sumCard(view, result),
+      lanes(view, result),
+      foot(model, act)));
+}
+
+/** @param {View} view @param {Result} result @param {Act} act */
+function bar(view, { number }, act) {
+  return h('header', { class: 'bar bar--page bar--end' },
+    h('span', { class: 'bar__about soft small' }, `${gameName(view)}, hand ${number}`),
+    h('button', { class: 'iconbtn bar__push', type: 'button', 'aria-label': 'See the table again', onclick: () => act.show('table') }, icon('eye')));
+}
+
+/** @param {View} view @param {Result} result */
+function news(view, result) {
+  const last = lastLaid(view);
+  const below = result.seat !== null && last
+    ? h('span', { class: 'with' }, `${nameOf(view, result.seat)} laid the last tile`, tile(last, { h: NEWS, lying: true, label: sayTile(last) }))
+    : stuckOn(result);
+  return h('header', { class: 'end-head' }, h('h1', null, headline(result, view)), below ? h('p', null, below) : null);
+}
+
+/** @param {View} view @param {Result} result */
+const hands = (view, result) => h('ol', { class: 'reveal card', 'aria-label': 'What everybody still holds' },
+  handsInOrder(result, view).map((seat) => h('li', { key: seat, 'data-pair': pairOf(view, view.seats[seat].side) },
+    face(view.seats[seat]),
+    h('div', { class: 'reveal__hand' }, h('b', null, nameOf(view, seat)), leftOver(result.left[seat])),
+    h('span', { class: 'tot' }, result.pips[seat], h('span', { class: 'sr' }, ' pips')))));
+
+/** @param {string[]} tiles */
+const leftOver = (tiles) => (tiles.length
+  ? h('div', { class: 'tiles' }, tiles.map((name) => tile(name, { h: SHOWN, label: sayTile(name) })))
+  : h('span', { class: 'soft small' }, 'No tiles left'));
+
+/** The bone card. @param {View} view @param {Result} result */
+function sumCard(view, result) {
+  const { rows, end, notes } = sumOf(result, view);
+  return h('section', { class: 'sum', 'aria-label': 'How the score is made' },
+    h('dl', null,
+      rows.map(({ words, sign, pips, pair }) => h('div', { class: 'sum__row' },
+        h('dt', null, pairMark(pair), words), h('dd', null, sign ? `${sign} ${pips}` : pips))),
+      h('div', { class: 'sum__row sum__row--end' }, h('dt', null, end.words), h('dd', null, end.points ?? '0'))),
+    notes.map((note) => h('p', { class: 'note' }, note)));
+}
+
+/** Bars to the target; the new part is striped. @param {View} view @param {Result} result */
+const lanes = (view, result) => h('section', null,
+  h('h2', { class: 'legend' }, `First to ${view.options.target}`),
+  h('ol', { class: 'race' }, race(result, view).map(({ side, before, gained, total, target }) => h('li', { key: side },
+    h('span', { class: 'name' }, pairMark(pairOf(view, side)), h('span', null, sideLabel(view, side))),
+    h('i', { style: { '--before': Math.min(1, before / target), '--gained': Math.min(1, gained / target) } }),
+    h('b', null, gained ? h('small', null, `+${gained}`) : null, total)))));
+
+/** @param {Model} model @param {Act} act */
+function foot(model, act) {
+  const { asked, lines } = nextHand(model);
+  const button = asked === 'watching' ? null
+    : asked === 'given' ? h('button', { class: 'btn btn--wide', key: 'next', type: 'button', disabled: true }, icon('check', 20), 'Ready')
+      : h('button', { class: 'btn btn--gold btn--wide', key: 'next', type: 'button', disabled: model.pending.has('ready'), onclick: act.ready }, 'Next hand');
+  return h('div', { class: 'foot' }, button, lines.map((line) => h('p', null, line)));
+}

@@ -1,0 +1,76 @@
+// The end of a match: a row of tiles goes over, the winners, the sheet of all hands, a rematch.
+
+import { icon } from '../draw/icons.js';
+import { h } from '../lib/dom.js';
+import { seatsOf, sideName, verb } from '../state/people.js';
+import { finalScore, sheetOf, winnerOf } from '../state/sheet.js';
+import { gameName } from '../state/table.js';
+import { rematchOf } from '../state/waiting.js';
+import { counted } from '../state/words.js';
+import { sheetTable } from './parts.js';
+
+/** @typedef {import('../lib/dom.js').VNode} VNode */
+/** @typedef {import('../state/types.js').Model} Model */
+/** @typedef {import('../state/types.js').Act} Act */
+/** @typedef {import('../state/types.js').View} View */
+
+/** How far each tile of the row has gone over, in degrees: each leans on the next. */
+const LEAN = [77, 72, 65, 56, 46, 34, 22, 10, 2, 0];
+/** A tile seen from its narrow side: height, thickness, the back of it; the gap between two; the floor. */
+const ROW = { height: 74, thick: 13, back: 3.5, gap: 36, floor: 112 };
+
+/** @param {Model} model @param {Act} act @returns {VNode} */
+export function matchover(model, act) {
+  const view = model.shown;
+  return h('div', { class: 'screen', key: 'matchover' },
+    bar(view, act),
+    h('div', { class: 'page page--end' },
+      topple(),
+      news(view),
+      h('section', { class: 'card', 'aria-label': 'All hands' }, sheetTable(sheetOf(view))),
+      more(view, act),
+      foot(model, act)));
+}
+
+/** @param {View} view @param {Act} act */
+function bar(view, act) {
+  return h('header', { class: 'bar bar--page bar--end' },
+    h('span', { class: 'bar__about soft small' }, `${gameName(view)}, ${counted(view.results.length, 'hand')}`),
+    h('button', { class: 'iconbtn bar__push', type: 'button', 'aria-label': 'See the table again', onclick: () => act.show('table') }, icon('eye')));
+}
+
+/** @param {View} view */
+function news(view) {
+  const side = winnerOf(view);
+  const words = side === null ? 'The match is over' : `${sideName(view, side)} ${verb(view, seatsOf(view, side), 'win')}`;
+  return h('header', { class: 'end-head end-head--match' }, h('h1', null, words), h('p', null, finalScore(view)));
+}
+
+function topple() {
+  const { height, thick, back, gap, floor } = ROW;
+  return h('svg', { class: 'topple', viewBox: '0 0 390 128', 'aria-hidden': 'true' },
+    h('rect', { class: 'floor', x: 0, y: floor, width: 390, height: 2, rx: 1 }),
+    LEAN.map((lean, at) => h('g', { key: at, transform: `translate(${22 + at * gap - lean * 0.12 + thick} ${floor}) rotate(${lean})` },
+      h('rect', { class: 'side', x: -thick, y: -height, width: thick, height, rx: 3 }),
+      h('rect', { class: 'face', x: -thick, y: -height, width: thick - back, height, rx: 3 }),
+      h('rect', { class: 'cut', x: -thick, y: -height / 2 - 1, width: thick - back, height: 1.5 }))));
+}
+
+/** @param {View} view @param {Act} act */
+function more(view, act) {
+  const seated = view.you.seat !== null;
+  return h('div', { class: 'end-acts' },
+    h('button', { class: 'btn', type: 'button', onclick: () => act.show('seats') }, seated ? 'Change seats' : 'See the seats'),
+    seated
+      ? h('button', { class: 'btn', key: 'leave', type: 'button', onclick: act.stand }, 'Leave')
+      : h('a', { class: 'btn', key: 'new', href: '/' }, 'New game'));
+}
+
+/** @param {Model} model @param {Act} act */
+function foot(model, act) {
+  const { asked, lines } = rematchOf(model);
+  const button = asked === 'watching' ? null
+    : asked === 'given' ? h('button', { class: 'btn btn--wide', key: 'again', type: 'button', disabled: true }, icon('check', 20), 'Rematch')
+      : h('button', { class: 'btn btn--gold btn--wide', key: 'again', type: 'button', disabled: model.pending.has('rematch'), onclick: act.rematch }, 'Rematch');
+  return h('div', { class: 'foot' }, button, lines.map((line) => h('p', null, line)));
+}

@@ -1,0 +1,29 @@
+// Small pieces the pages around the table share: face, pair's mark, score sheet. Words come from state/.
+
+import { icon } from '../draw/icons.js';
+import { h } from '../lib/dom.js';
+import { letterOf } from '../state/people.js';
+
+/** @typedef {import('../lib/dom.js').VNode} VNode */
+/** @typedef {import('../state/types.js').Seat} Seat */
+/** @typedef {import('../state/sheet.js').Sheet} Sheet */
+
+/** @param {'a' | 'b' | null} pair @returns {VNode | null} */
+export const pairMark = (pair) => (pair ? h('span', { class: 'pairmark', 'data-pair': pair, 'aria-hidden': 'true' }) : null);
+
+/** @param {Seat} seat @returns {VNode} */
+export const face = (seat) => h('span', { class: 'face-dot', 'aria-hidden': 'true' },
+  seat.kind === 'open' ? icon('sit') : seat.present ? letterOf(seat.name) : icon('away', 22));
+
+/** @param {Sheet} sheet @returns {VNode} */
+export function sheetTable({ columns, lines }) {
+  return h('table', { class: 'sheet' },
+    h('thead', null, h('tr', null, h('th', { scope: 'col' }, 'Hand'),
+      columns.map(({ label, pair }) => h('th', { scope: 'col' }, pairMark(pair), label)))),
+    h('tbody', null,
+      lines.map(({ number, label, points }) => h('tr', { key: number }, h('th', { scope: 'row' }, label),
+        points.map((scored) => h('td', null, scored ?? nothing())))),
+      h('tr', { class: 'is-sum' }, h('th', { scope: 'row' }, 'Total'), columns.map(({ total }) => h('td', null, total)))));
+}
+
+const nothing = () => [h('span', { 'aria-hidden': 'true' }, '·'), h('span', { class: 'sr' }, 'nothing')];
