@@ -1,0 +1,55 @@
+"""Every code of a refusal, and what it means on each way in: the HTTP status, and what happens to a socket.
+
+The sentences for what a table refuses are said where it is refused, in `app.room`; those of the doors are here.
+"""
+
+from dataclasses import dataclass
+
+CLOSE_TOO_FAST = 1008
+CLOSE_TOO_LARGE = 1009
+CLOSE_TOO_SLOW = 1013
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """`close`: the code that closes the socket; None when it is answered and lives on."""
+
+    status: int
+    close: int | None = None
+    message: str = ""
+
+
+MEANINGS = {
+    # refused by a table
+    "not_seated": Meaning(403),
+    "seat_taken": Meaning(409),
+    "table_full": Meaning(409),
+    "no_such_seat": Meaning(422),
+    "not_your_turn": Meaning(409),
+    "not_held": Meaning(409),
+    "does_not_fit": Meaning(409),
+    "choose_end": Meaning(409),
+    "stale": Meaning(409),
+    "not_now": Meaning(409),
+    "bad_name": Meaning(422),
+    # refused at the door
+    "unknown_table": Meaning(
+        404, message="There is no table with this code. Ask for the link again, or open a new table."
+    ),
+    "unknown_round": Meaning(404, message="There is no finished hand of this number at this table."),
+    "unknown_page": Meaning(404, message="There is nothing at this address."),
+    "not_allowed": Meaning(405, message="This address does not answer that kind of request."),
+    "unreadable": Meaning(422, message="That message could not be read."),
+    "too_fast": Meaning(429, message="Too fast. Wait a moment and try again."),
+    "too_large": Meaning(413, CLOSE_TOO_LARGE, message="That is too long."),
+    "storage_unavailable": Meaning(
+        503, message="The house cannot write anything down just now, so nothing has changed. Try again in a moment."
+    ),
+    "broken": Meaning(
+        500, message="Something went wrong on our side. Your seat and tiles are kept. Try again in a moment."
+    ),
+}
+
+
+def sentence(code: str) -> str:
+    return MEANINGS[code].message

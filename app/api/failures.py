@@ -1,0 +1,77 @@
+"""What went wrong, as an answer: a page for people, JSON for programs. The codes and sentences are in `errors`."""
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import JSONResponse, Response
+
+from app.api.body import TooLarge
+from app.api.errors import MEANINGS
+from app.api.headers import security_headers
+from app.api.tables import UnknownRound
+from app.api.templates import page
+from app.room.errors import UnknownTable
+from app.store import StoreUnavailable
+
+_CODES: dict[type[Exception], str] = {
+    UnknownTable: "unknown_table",
+    UnknownRound: "unknown_round",
+    TooLarge: "too_large",
+    StoreUnavailable: "storage_unavailable",
+    Exception: "broken",
+}
+_STATUSES = {404: "unknown_page", 405: "not_allowed"}
+_TITLES = {
+    "unknown_page": "There is nothing here",
+    "not_allowed": "That cannot be done here",
+    "too_large": "That was too long",
+    "storage_unavailable": "The house is out of paper",
+    "broken": "This page cannot be shown",
+}
+
+Handler = Callable[[Request, Exception], Coroutine[Any, Any, Response]]
+
+
+def answer_failures(app: FastAPI) -> None:
+    for kind, code in _CODES.items():
+        app.add_exception_handler(kind, _answering(code))
+    app.add_exception_handler(HTTPException, _answer_http)
+    app.add_exception_handler(RequestValidationError, _answering("unreadable"))
+
+
+def failure(connection: HTTPConnection, code: str) -> Response:
+    """The answer for a code, in the form this client reads."""
+    meaning = MEANINGS[code]
+    if _for_programs(connection.url.path):
+        return JSONResponse({"error": meaning.message}, meaning.status)
+    if code == "unknown_table":
+        return page("gone.html", status=meaning.status)
+    return page("error.html", {"title": _TITLES.get(code), "message": meaning.message}, status=meaning.status)
+
+
+def _for_programs(path: str) -> bool:
+    return path.startswith(("/api/", "/ws/", "/static/")) or path in ("/api", "/healthz")
+
+
+def _answering(code: str) -> Handler:
+    async def answer(request: Request, _: Exception) -> Response:
+        response = failure(request, code)
+        if code == "broken":
+            # Sent from outside the middleware that would add them.
+            response.headers.update(security_headers(request.scope))
+        return response
+
+    return answer
+
+
+async def _answer_http(request: Request, wrong: Exception) -> Response:
+    status = wrong.status_code if isinstance(wrong, HTTPException) else 500
+    response = failure(request, _STATUSES.get(status, "broken"))
+    response.status_code = status
+    if isinstance(wrong, HTTPException) and wrong.headers:
+        response.headers.update(wrong.headers)
+    return response

@@ -1,0 +1,101 @@
+"""The options of a new table as they are sent, in JSON or by the plain form, and a sentence for each that is wrong.
+
+What an option does is in `app.rules.options`.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated
+from urllib.parse import parse_qsl
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails
+
+from app.api.limits import FORM_FIELDS
+from app.rules.options import Blocked, Game, Opening, Options, default_target
+
+_SENTENCES = {
+    "players": "How many play is 2, 3 or 4.",
+    "game": 'The game is "block" or "draw".',
+    "opening": 'The opening is "any" or "highest".',
+    "blocked": 'What a blocked hand pays is "difference" or "all".',
+    "target": "The target is a whole number from 1 to 500.",
+}
+_NO_JSON = "Send the options as a JSON object; {} opens the usual game."
+_NO_FORM = "That form could not be read. Load the page again and choose anew."
+
+
+class BadOptions(Exception):
+    """`errors`: a sentence a field; "body" when nothing could be read at all."""
+
+    def __init__(self, errors: dict[str, str]) -> None:
+        super().__init__(errors)
+        self.errors = errors
+
+
+class TableOptions(BaseModel):
+    """The options as sent. An unset target follows from the number of players."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    players: Annotated[int, Field(ge=2, le=4)] = 2
+    game: Game = "block"
+    opening: Opening = "any"
+    blocked: Blocked = "difference"
+    target: Annotated[int, Field(ge=1, le=500)] = 100
+
+
+_OPTIONS = TypeAdapter(TableOptions)
+FIELDS = tuple(TableOptions.model_fields)
+
+
+def read_json(body: bytes) -> Options:
+    """The options in a JSON body. Raises BadOptions."""
+    try:
+        return _checked(_OPTIONS.validate_json(body))
+    except ValidationError as wrong:
+        raise BadOptions(_sentences(wrong)) from None
+
+
+def read_form(body: bytes) -> dict[str, str]:
+    """The fields of an urlencoded form, as typed. Raises BadOptions when there are far too many."""
+    try:
+        return dict(parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=FORM_FIELDS))
+    except ValueError:
+        raise BadOptions({"form": _NO_FORM}) from None
+
+
+def options_of(fields: Mapping[str, str]) -> Options:
+    """The options typed into a form or an address; an empty field counts as not sent. Raises BadOptions."""
+    given = {name: _typed(name, text) for name, text in fields.items() if text.strip() or name not in FIELDS}
+    try:
+        return _checked(_OPTIONS.validate_python(given))
+    except ValidationError as wrong:
+        raise BadOptions(_sentences(wrong)) from None
+
+
+def as_chosen(options: Options) -> dict[str, str | int]:
+    """The options as the page and the view show them."""
+    return {name: getattr(options, name) for name in FIELDS}
+
+
+def _typed(name: str, text: str) -> str | int:
+    text = text.strip()
+    # Ten digits are too many for any option: no need to read on.
+    number = name in ("players", "target") and text.isascii() and text.isdigit() and len(text) < 10
+    return int(text) if number else text
+
+
+def _checked(sent: TableOptions) -> Options:
+    target = sent.target if "target" in sent.model_fields_set else default_target(sent.players)
+    return Options(sent.players, sent.game, sent.opening, sent.blocked, target)
+
+
+def _sentences(wrong: ValidationError) -> dict[str, str]:
+    return dict(_sentence(each) for each in wrong.errors(include_url=False, include_context=False, include_input=False))
+
+
+def _sentence(wrong: ErrorDetails) -> tuple[str, str]:
+    if not wrong["loc"]:
+        return "body", _NO_JSON
+    field = str(wrong["loc"][0])
+    return field, _SENTENCES.get(field, f"There is no option {field!r}. The options are {', '.join(FIELDS)}.")

@@ -1,0 +1,101 @@
+"""The pages people see: New game, a table, its QR code, the rules. Each works as plain HTML or says what it needs."""
+
+from collections.abc import Mapping
+from io import BytesIO
+from typing import Annotated
+
+import segno
+from fastapi import APIRouter, Depends
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from app.api.body import read_body
+from app.api.house import house_of, link
+from app.api.limits import QR_SECONDS
+from app.api.options import BadOptions, as_chosen, options_of, read_form
+from app.api.presets import DEALS, DEFAULT_TARGETS, presets
+from app.api.tables import room_of
+from app.api.templates import page
+from app.api.who import introduce
+from app.room.errors import UnknownTable
+from app.room.names import read_table_id, show_table_id, table_name
+from app.room.room import Room
+from app.rules.options import Options
+
+router = APIRouter()
+_READ = ["GET", "HEAD"]
+_SEE_OTHER = 303
+
+
+@router.api_route("/", methods=_READ)
+async def new_game(request: Request) -> Response:
+    try:
+        options = options_of(dict(request.query_params))
+    except BadOptions:
+        # An old or mistyped link is no reason for an error: it offers the usual game.
+        options = Options()
+    return introduce(request, _new_page(as_chosen(options), {}))
+
+
+@router.post("/")
+async def open_table(request: Request) -> Response:
+    fields: dict[str, str] = {}
+    try:
+        fields = read_form(await read_body(request))
+        options = options_of(fields)
+    except BadOptions as bad:
+        return introduce(request, _new_page({**as_chosen(Options()), **fields}, _for_the_form(bad.errors), status=422))
+    table_id = await house_of(request).rooms.create(options)
+    return introduce(request, RedirectResponse(f"/t/{show_table_id(table_id)}", _SEE_OTHER))
+
+
+@router.api_route("/t", methods=_READ)
+async def typed_code(code: str = "") -> Response:
+    """A code typed into a form goes to its table."""
+    table_id = read_table_id(code)
+    if table_id is None:
+        raise UnknownTable
+    return RedirectResponse(f"/t/{show_table_id(table_id)}", _SEE_OTHER)
+
+
+@router.api_route("/t/{table}", methods=_READ)
+async def table_page(request: Request, room: Annotated[Room, Depends(room_of)]) -> Response:
+    context = {"id": room.id, "name": table_name(room.id), "url": link(request, room.id)}
+    return introduce(request, page("table.html", context))
+
+
+@router.api_route("/t/{table}/qr.svg", methods=_READ)
+async def qr_code(request: Request, room: Annotated[Room, Depends(room_of)]) -> Response:
+    headers = {"cache-control": f"public, max-age={QR_SECONDS}", "vary": "host"}
+    return Response(_qr(link(request, room.id)), media_type="image/svg+xml", headers=headers)
+
+
+@router.api_route("/rules", methods=_READ)
+async def rules(request: Request) -> Response:
+    return introduce(request, page("rules.html"))
+
+
+@router.api_route("/favicon.ico", methods=_READ)
+async def favicon() -> Response:
+    return RedirectResponse("/static/icons/favicon.svg", 308)
+
+
+def _new_page(chosen: Mapping[str, str | int], errors: dict[str, str], *, status: int = 200) -> Response:
+    offered = {"presets": presets(), "deals": DEALS, "defaults_target": DEFAULT_TARGETS}
+    return page("new.html", {"options": chosen, "errors": errors, **offered}, status=status)
+
+
+def _for_the_form(errors: dict[str, str]) -> dict[str, str]:
+    """What belongs to no field of the page is said under the form."""
+    shown = as_chosen(Options())
+    rest = [message for field, message in errors.items() if field not in shown]
+    return {field: message for field, message in errors.items() if field in shown} | ({"form": rest[0]} if rest else {})
+
+
+def _qr(url: str) -> bytes:
+    """Dark on white with four modules of quiet, whatever the theme: scanners need both."""
+    picture = BytesIO()
+    segno.make_qr(url, error="m").save(
+        picture, kind="svg", border=4, dark="#000", light="#fff", omitsize=True, xmldecl=False, nl=False
+    )
+    return picture.getvalue()

@@ -1,0 +1,125 @@
+"""One socket at one table: reads asks, has the room carry them out, writes what the outbox holds.
+
+What an ask does is for `app.room`; what it looks like is in `from_client`.
+"""
+
+import asyncio
+
+from fastapi import APIRouter
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from app.api import to_client
+from app.api.credits import Credits
+from app.api.errors import CLOSE_TOO_FAST, CLOSE_TOO_SLOW, sentence
+from app.api.failures import failure
+from app.api.from_client import Ping, Unreadable, read
+from app.api.limits import GOODBYE_SECONDS
+from app.api.tables import room_of
+from app.api.who import who_is
+from app.api.wire import ABORT
+from app.room.commands import Command
+from app.room.errors import Refusal, UnknownTable
+from app.room.outbox import Outbox
+from app.room.room import Room
+from app.store import StoreUnavailable
+
+router = APIRouter()
+
+
+@router.websocket("/ws/tables/{table}")
+async def table_socket(websocket: WebSocket, table: str) -> None:
+    try:
+        room = await room_of(websocket, table)
+    except UnknownTable:
+        await websocket.send_denial_response(failure(websocket, "unknown_table"))
+        return
+    except StoreUnavailable:
+        await websocket.send_denial_response(failure(websocket, "storage_unavailable"))
+        return
+    who = who_is(websocket)
+    await websocket.accept(headers=[(name.encode(), value.encode()) for name, value in who.headers.items()])
+    await Connection(websocket, room, who.person).live()
+
+
+class Connection:
+    """A reader, which is the task the server gave us and is never cancelled in the middle of an ask, and a writer."""
+
+    def __init__(self, websocket: WebSocket, room: Room, person: str) -> None:
+        self._websocket = websocket
+        self._room = room
+        self._person = person
+        self._outbox = Outbox()
+        self._now = asyncio.get_running_loop().time
+        self._credits = Credits(self._now())
+
+    async def live(self) -> None:
+        writer = asyncio.create_task(self._write())
+        try:
+            self._room.join(self._person, self._outbox)
+            await self._read()
+        finally:
+            self._room.leave(self._outbox)
+            self._outbox.close()
+            await writer
+
+    async def _read(self) -> None:
+        """Until the client has gone, or has asked so much that it has to."""
+        while (message := await self._websocket.receive())["type"] != "websocket.disconnect":
+            self._outbox.put(await self._answer(message.get("text")))
+            if self._credits.flooded:
+                await self._close(CLOSE_TOO_FAST)
+                return
+            # Many asks may have come at once: their answers must get out before more are made.
+            await asyncio.sleep(0)
+
+    async def _answer(self, frame: str | None) -> str:
+        paid = self._credits.spend(self._now())
+        try:
+            ask = read(frame)
+        except Unreadable:
+            return self._refused(None, "unreadable" if paid else "too_fast")
+        if not paid:
+            return self._refused(ask.id, "too_fast")
+        return await self._carry_out(ask)
+
+    async def _carry_out(self, ask: Command | Ping) -> str:
+        if isinstance(ask, Ping):
+            return to_client.pong(ask.id)
+        try:
+            return to_client.ack(ask.id, await self._room.ask(self._person, ask))
+        except Refusal as refusal:
+            return to_client.refused(ask.id, refusal.code, refusal.message)
+        except StoreUnavailable:
+            return self._refused(ask.id, "storage_unavailable")
+
+    def _refused(self, ask: int | None, code: str) -> str:
+        return to_client.refused(ask, code, sentence(code))
+
+    async def _write(self) -> None:
+        """Until the outbox is closed, by us or because the client has read too slowly, or the client has gone."""
+        while (frame := await self._outbox.get()) is not None:
+            if not await self._send(frame):
+                return
+        if self._outbox.overflown:
+            await self._close(CLOSE_TOO_SLOW)
+
+    async def _send(self, frame: str) -> bool:
+        """False when there is nobody to send to any more."""
+        try:
+            await self._websocket.send({"type": "websocket.send", "text": frame})
+        except (WebSocketDisconnect, RuntimeError):
+            # A connection that is closing refuses with one or the other, before its reader has heard of it.
+            return False
+        return True
+
+    async def _close(self, code: int) -> None:
+        """Say goodbye; to somebody who does not even read that, without a word."""
+        try:
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                await self._websocket.close(code)
+        except (TimeoutError, WebSocketDisconnect, RuntimeError):
+            getattr(self._websocket.state, ABORT, _nothing)()
+
+
+def _nothing() -> None:
+    """A server without our wire has nothing to cut."""

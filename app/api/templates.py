@@ -1,0 +1,23 @@
+"""Pages from the templates. What goes into which is said at the top of each template."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader
+from starlette.responses import HTMLResponse, Response
+
+ROOT = Path(__file__).resolve().parents[2]
+_TEMPLATES = Environment(
+    loader=FileSystemLoader(ROOT / "templates"),
+    autoescape=True,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    auto_reload=False,
+)
+# A page may carry a cookie and shows what is so now; going back may show it as it was.
+_HEADERS = {"cache-control": "private, no-cache"}
+
+
+def page(template: str, context: Mapping[str, Any] | None = None, *, status: int = 200) -> Response:
+    return HTMLResponse(_TEMPLATES.get_template(template).render(context or {}), status, _HEADERS)

@@ -1,0 +1,65 @@
+"""uvicorn's WebSocket protocol, with an end to its patience for clients that do not read or do not answer.
+
+As it comes, a connection whose client has stopped reading is closed by waiting for it to read. Here it is cut.
+"""
+
+import asyncio
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+from websockets.http11 import Request
+
+from app.api.limits import FRAGMENTS, STUCK_SECONDS, UNREAD_BYTES
+
+ABORT = "abort"
+"""Where the application finds, in the connection's state, what cuts it off."""
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """One connection. It is cut when what waits for the client has waited, or grown, for too long."""
+
+    _stuck: asyncio.TimerHandle | None = None
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            self.scope["state"][ABORT] = self.transport.abort
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._cut_after(STUCK_SECONDS)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._calm()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._calm()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        # Pongs are written without asking whether anybody reads them.
+        if self.transport.get_write_buffer_size() > UNREAD_BYTES:
+            self.transport.abort()
+            return
+        super().data_received(data)
+
+    def handle_cont(self, event: Frame) -> None:
+        # Empty pieces weigh nothing, so the limit on a message's size does not stop them.
+        if len(self.frames) >= FRAGMENTS:
+            self.transport.abort()
+            return
+        super().handle_cont(event)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self._cut_after(1)
+
+    def _cut_after(self, seconds: float) -> None:
+        self._calm()
+        self._stuck = self.loop.call_later(seconds, self.transport.abort)
+
+    def _calm(self) -> None:
+        if self._stuck is not None:
+            self._stuck.cancel()
+            self._stuck = None

@@ -1,0 +1,83 @@
+"""Builds the house and opens its doors: the only wiring, and the only place that reads settings."""
+
+import asyncio
+import os
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from fastapi import FastAPI
+from uvicorn.loops.auto import auto_loop_factory
+
+from app.api import pages, tables
+from app.api import socket as sockets
+from app.api.failures import answer_failures
+from app.api.headers import SecurityHeaders
+from app.api.house import House
+from app.api.listen import Server
+from app.api.static import Static
+from app.room.chance import Chance
+from app.room.clock import Pace
+from app.room.room import Now
+from app.room.rooms import Rooms
+from app.settings import BadSetting, Settings, read_settings
+from app.store import Store, StoreUnavailable, open_store
+
+CANNOT_OPEN = 1
+
+
+def create_app(
+    settings: Settings,
+    *,
+    store: Store | None = None,
+    chance: Chance | None = None,
+    now: Now | None = None,
+    pace: Pace | None = None,
+) -> FastAPI:
+    """The house for these settings. It opens the store it is not given, and closes the one it has."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        kept = store or await open_store(settings.database)
+        rooms = Rooms(kept, now=now or wall_clock, chance=chance, pace=pace)
+        app.state.house = House(rooms, kept, settings.base_url)
+        try:
+            yield
+        finally:
+            await kept.close()
+
+    app = FastAPI(lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None, redirect_slashes=False)
+    for router in (sockets.router, tables.router, pages.router):
+        app.include_router(router)
+    app.mount("/static", Static())
+    app.add_middleware(SecurityHeaders)
+    answer_failures(app)
+    return app
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def main() -> None:
+    """Serve until told to stop. What the house cannot run with is one line and exit code 1."""
+    try:
+        # Stopped by hand, there is nothing left to say.
+        with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+            runner.run(_serve(read_settings(os.environ)))
+    except (BadSetting, StoreUnavailable) as refused:
+        print(f"Double Six cannot open: {refused}", file=sys.stderr)  # noqa: T201
+        sys.exit(CANNOT_OPEN)
+
+
+async def _serve(settings: Settings) -> None:
+    # Opened here and not by the server, which would answer a refusal with a traceback.
+    store = await open_store(settings.database)
+    app = create_app(settings, store=store)
+    await Server(app, settings.host, settings.port, settings.base_url).serve()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Tests of the doors, without a server: the parser, the pages, the HTTP calls, the headers."""
