@@ -63,7 +63,7 @@ test('a tile that the rules lay is told with its reason', () => {
 });
 
 test('a lay on its way names the tile', () => {
-  assert.deepEqual(call(mine, { laying: { tile: '4-2', end: 'left', version: null } }), ['Laying 4·2', '', null]);
+  assert.deepEqual(call(mine, { laying: { tile: '4-2', end: 'left' } }), ['Laying 4·2', '', null]);
 });
 
 test('a lost link comes before everything, with a way to try', () => {

@@ -38,6 +38,7 @@ test('draws come one by one: counts for the others, tiles into my own hand', () 
   const events = [{ event: 'laid', seat: 2 }, { event: 'drew', seat: 0, count: 1, tiles: ['5-5'] }, { event: 'drew', seat: 0, count: 1, tiles: ['1-0'] }];
   const steps = plan(before, events, next);
   assert.deepEqual(steps.map(({ ms }) => ms), [MS.lay, MS.stuck, 450, 450]);
+  assert.deepEqual(steps.map(({ view }) => view.round?.turn), [2, 0, 0, 0]);
   assert.deepEqual(steps.map(({ view }) => view.you.tiles.length), [2, 2, 3, 4]);
   assert.deepEqual(steps.map(({ view }) => view.round?.boneyard.drawable), [7, 7, 6, 5]);
   assert.deepEqual(steps[2].view.you.tiles, ['6-6', '3-0', '5-5']);
@@ -66,6 +67,15 @@ test('a hand that the rules open is shown as dealt, then opened, then passed', (
   assert.deepEqual(steps.map(({ ms }) => ms), [MS.deal, MS.opens, MS.pass]);
   assert.deepEqual(steps[0].view.seats.map(({ tiles }) => tiles), [1, 7, 7]);
   assert.deepEqual(steps[0].view.round?.line, []);
+});
+
+test('a hand that is dealt and blocked in one breath is still shown', () => {
+  const ended = playing(2, { more: { phase: 'between', scores: [5, 0] }, turn: null });
+  const log = [laid(1, '6-6', null, 'rule'), passed(0, 6, 6), passed(1, 6, 6)];
+  const next = playing(2, { line: '6-6', turn: null, log, round: { number: 2 }, more: { phase: 'between', scores: [5, 9], results: [result({ number: 2, pips: [12, 3], how: 'blocked', seat: null, side: 1, points: 9 })] } });
+  const steps = plan(ended, [{ event: 'dealt' }], next);
+  assert.deepEqual(steps.map(({ view }) => view.phase), ['playing', 'playing', 'playing', 'playing']);
+  assert.deepEqual([steps[3].view.scores, steps[3].view.results], [[5, 0], []]);
 });
 
 test('a hand that anyone may lead is on show at once', () => {

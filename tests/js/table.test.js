@@ -15,6 +15,10 @@ test('play goes round to my left and my partner is opposite, whichever seat I to
   assert.deepEqual(at(playing(2, { me: 1 })), { bottom: 1, top: 0 });
 });
 
+test('people are told in order of play, me first', () => {
+  assert.deepEqual(chairs(playing(4, { me: 2 })).map(({ seat }) => seat.seat), [2, 3, 0, 1]);
+});
+
 test('a watcher sees the table from the side of the first seat', () => {
   assert.deepEqual(at(playing(4, { me: null })), { bottom: 0, left: 1, top: 2, right: 3 });
 });

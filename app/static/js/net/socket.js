@@ -183,9 +183,7 @@ export class Socket {
     const wire = this.wire;
     this.wire = null;
     this.pinged = null;
-    if (!wire) return;
-    wire.onopen = wire.onmessage = wire.onclose = null;
-    wire.close();
+    wire?.close();
   }
 
   /** @param {Link} link */

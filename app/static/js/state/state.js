@@ -1,7 +1,7 @@
 // Everything the page knows, in one object. `apply` takes what the server sends; the rest is time passing and the link.
 // Pure: a state in, a state out. Taps are taps.js.
 
-import { openSeat, fitting, lastLaid } from './table.js';
+import { fitting, openSeat } from './table.js';
 import { NOTHING, advance, due, enqueue, plan, sameHand } from './shown.js';
 import { speech } from './speech.js';
 
@@ -13,7 +13,7 @@ import { speech } from './speech.js';
 /** @typedef {import('./types.js').Model} Model */
 /** @typedef {import('./types.js').Hand} Hand */
 /** @typedef {import('./table.js').Caption} Caption */
-/** @typedef {import('./types.js').Laying & {version: number | null}} Sent  version: of the answer, null while there is none */
+/** @typedef {import('./types.js').Laying} Laying */
 
 /**
  * @typedef {object} State
@@ -25,7 +25,7 @@ import { speech } from './speech.js';
  * @property {Screen} screen
  * @property {ReadonlyMap<number, string>} asks  types of asks without an answer, by id
  * @property {string | null} picked
- * @property {Sent | null} laying
+ * @property {Laying | null} laying
  * @property {Caption | null} hint
  * @property {string | null} shaken
  * @property {ReadonlySet<string>} hopping
@@ -86,11 +86,10 @@ function table(state, { events, table: view }, now) {
   return previous && !sameHand(previous, view) ? { ...next, hint: null, shaken: null } : next;
 }
 
-/** The tile lies pale until the view it belongs to is here. @param {State} state @param {View} view @returns {Sent | null} */
+/** The tile lies pale until the view it belongs to is here. @param {State} state @param {View} view @returns {Laying | null} */
 function stillLaying({ laying, view: previous }, view) {
   if (!laying || !previous || !sameHand(previous, view)) return null;
-  if (lastLaid(view) === laying.tile || (view.round?.line ?? []).some(({ tile }) => tile === laying.tile)) return null;
-  return laying.version !== null && view.version >= laying.version ? null : laying;
+  return view.round?.line.some(({ tile }) => tile === laying.tile) ? null : laying;
 }
 
 /** A new hand or its end brings everyone to the same screen. @param {State} state @param {View} view @returns {Screen} */
@@ -117,8 +116,7 @@ function acknowledged(state, id, version) {
   const type = state.asks.get(id);
   const next = { ...state, asks: without(state.asks, id) };
   if (type !== 'lay' || !state.laying) return next;
-  const here = state.view !== null && state.view.version >= version;
-  return { ...next, laying: here ? null : { ...state.laying, version } };
+  return state.view !== null && state.view.version >= version ? { ...next, laying: null } : next;
 }
 
 /** @param {State} state @param {import('./types.js').Refused} refusal @param {number} now @returns {State} */

@@ -34,20 +34,17 @@ export const isMyGo = (view) => view.phase === 'playing' && view.you.seat !== nu
 /** The ends each tile of mine may go on; a tile that is not in it does not fit. @param {View} view @returns {Map<string, End[]>} */
 export const fitting = (view) => new Map(isMyGo(view) ? view.you.plays.map(({ tile, ends }) => [tile, ends]) : []);
 
-/** @param {LogEntry[]} log @returns {Go[]} oldest first */
+/** Between two goes of one seat somebody else always did something. @param {LogEntry[]} log @returns {Go[]} oldest first */
 export function goes(log) {
   /** @type {Go[]} */
   const all = [];
   for (const entry of log) {
     const last = all[all.length - 1];
-    if (last && last.seat === entry.seat && !ended(last)) last.entries.push(entry);
+    if (last?.seat === entry.seat) last.entries.push(entry);
     else all.push({ seat: entry.seat, entries: [entry] });
   }
   return all;
 }
-
-/** A go ends with a lay or a pass. @param {Go} go */
-const ended = (go) => !('drew' in go.entries[go.entries.length - 1]);
 
 /** "Drew 2, laid 6·1", "Passed", "Thinking"; null before their first go of the hand. @param {View} view @param {number} seat @returns {{words: string, passed: boolean} | null} */
 export function lastDone(view, seat) {

@@ -50,7 +50,7 @@ export function tapEnd(state, end, now) {
 /** @param {State} state @param {string} tile @param {End | null} end @returns {Tapped} */
 function lay(state, tile, end) {
   const seen = state.view?.version ?? 0;
-  return { state: { ...quiet(state), picked: null, laying: { tile, end, version: null } }, lay: { tile, end, seen } };
+  return { state: { ...quiet(state), picked: null, laying: { tile, end } }, lay: { tile, end, seen } };
 }
 
 /** @param {State} state @param {string} tile @returns {State} */
