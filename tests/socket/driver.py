@@ -77,6 +77,9 @@ def next_ask(view: View, chance: random.Random) -> Ask | None:
 
 
 async def _look_again(player: Player, answer: Answer, version: int) -> None:
+    if answer.code == "too_fast":
+        await asyncio.sleep(0.25)
+        return
     assert answer.code in TOO_LATE, answer
     if player.version == version:
         await _newer(player, version)
