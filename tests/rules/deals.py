@@ -3,6 +3,7 @@
 Not here: any claim about the game (see the tests) and random play (see `chance`).
 """
 
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,11 +24,7 @@ class Golden(NamedTuple):
 def golden_hands() -> list[Golden]:
     """Every golden hand of the file: a title that ends the comment above it, and its line."""
     lines = [line for line in GOLDEN.read_text(encoding="utf-8").splitlines() if line]
-    return [
-        Golden(title.removeprefix("# "), line)
-        for title, line in zip(lines, lines[1:], strict=False)
-        if not line.startswith("#")
-    ]
+    return [Golden(title.removeprefix("# "), line) for title, line in pairwise(lines) if not line.startswith("#")]
 
 
 def arrange(*hands: str, first: str = "", last: str = "") -> Hand:
