@@ -54,8 +54,11 @@ function choose(tile, act, state, event) {
   if (!both || state.picked === name) return;
   event.preventDefault();
   act.table.tapTile(name);
-  requestAnimationFrame(() => requestAnimationFrame(() => all(document.body, '.end--head')[0]?.focus({ preventScroll: true })));
+  afterRedraw(() => all(document.body, '.end--head')[0]?.focus({ preventScroll: true }));
 }
+
+/** @param {() => void} then */
+const afterRedraw = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
 
 /** @param {KeyboardEvent} event @param {Act} act @param {State} state */
 export function endKey(event, act, state) {
@@ -66,11 +69,19 @@ export function endKey(event, act, state) {
     event.stopPropagation();
     all(document.body, '.end').find((end) => end !== here)?.focus({ preventScroll: true });
   }
+  const tiles = all(document.body, '.htile');
+  const at = tiles.findIndex((button) => button.dataset.tile === state.picked);
+  if (event.key === 'Enter' || event.key === ' ') afterRedraw(() => focusTileAt(at));
   if (event.key !== 'Escape') return;
   event.stopPropagation();
-  const tile = all(document.body, '.htile').find((button) => button.dataset.tile === state.picked);
   act.table.putBack();
-  tile?.focus();
+  tiles[at]?.focus();
+}
+
+/** @param {number} at */
+function focusTileAt(at) {
+  const tiles = all(document.body, '.htile');
+  tiles[Math.min(at, tiles.length - 1)]?.focus({ preventScroll: true });
 }
 
 /** @param {KeyboardEvent} event @param {LineBox} box */

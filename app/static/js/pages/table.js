@@ -35,6 +35,7 @@ let pins = ALL_IN_VIEW;
 let frame = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
+let screen = '';
 /** Log length and place of the last redraw: what was laid since brings its end into view. */
 let followed = { key: '', laid: 0 };
 
@@ -55,15 +56,19 @@ function put(next) {
 
 /** @param {string} type @param {Record<string, unknown>} [fields] */
 function ask(type, fields) {
-  // One of a kind at a time: a double tap is one ask.
-  if ([...state.asks.values()].includes(type)) return;
   const { id: asking } = socket.ask(type, fields);
   put(asked(state, asking, type));
+}
+
+/** One of a kind at a time: a double tap is one ask. @param {string} type @param {Record<string, unknown>} [fields] */
+function askOnce(type, fields) {
+  if (![...state.asks.values()].includes(type)) ask(type, fields);
 }
 
 /** @param {import('../state/taps.js').Tapped} tapped */
 function tapped({ state: next, lay }) {
   put(next);
+  // Taps wait for the view, not for the answer: a lay is never sent twice, nor held up by the one before.
   if (lay) ask('lay', lay);
 }
 
@@ -77,17 +82,16 @@ function named(name) {
 const act = {
   sit: (seat, name) => {
     named(name);
-    ask('sit', { seat, name });
+    askOnce('sit', { seat, name });
   },
-  stand: () => ask('stand'),
+  stand: () => askOnce('stand'),
   rename: (name) => {
     named(name);
     ask('rename', { name });
   },
-  start: () => ask('start'),
-  lay: (tile, end) => ask('lay', { tile, end, seen: state.view?.version ?? 0 }),
-  ready: () => ask('ready'),
-  rematch: () => ask('rematch'),
+  start: () => askOnce('start'),
+  ready: () => askOnce('ready'),
+  rematch: () => askOnce('rematch'),
   show: (screen) => put({ ...state, screen }),
   say: (words) => put(words ? toasted(state, words, now()) : { ...state, toast: '' }),
   copy: (text) => void copy(text),
@@ -143,15 +147,18 @@ function draw() {
   if (!view) return;
   const here = place();
   const model = modelOf({ ...state, view }, { ...here, pins });
+  const shown = screenOf(model);
   box.remember();
   render(root, [
     paints(),
-    screenOf(model),
+    shown,
     toast(model, act),
     h('div', { class: 'sr', key: 'said', role: 'status', 'aria-live': 'polite' }, state.said),
     h('div', { class: 'sr', key: 'alarm', role: 'alert' }, state.alarm),
   ]);
   box.watch(root.querySelector('.line'), () => { frame ||= requestAnimationFrame(measure); });
+  if (shown.key !== screen) scrollTo(0, 0);
+  screen = shown.key ?? '';
   settle(model);
   refocus(root, state);
   measure();

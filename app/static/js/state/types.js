@@ -147,7 +147,6 @@
  * @property {() => void} stand
  * @property {(name: string) => void} rename
  * @property {() => void} start
- * @property {(tile: string, end: End | null) => void} lay
  * @property {() => void} ready
  * @property {() => void} rematch
  * @property {(screen: Screen) => void} show
