@@ -19,11 +19,12 @@ class MemoryStore:
     def __init__(self) -> None:
         self.logs: dict[str, list[str]] = {}
 
-    async def append(self, table: str, expected: int, entries: Sequence[str]) -> None:
-        log = self.logs.get(table, [])
+    async def append(self, table: str, expected: int, entries: Sequence[str]) -> int:
+        log = self.logs.setdefault(table, [])
         if len(log) != expected:
-            raise VersionConflict
-        self.logs[table] = [*log, *entries]
+            raise VersionConflict(len(log))
+        log += entries
+        return len(log)
 
     async def read(self, table: str, after: int = 0) -> list[str]:
         return self.logs.get(table, [])[after:]
@@ -49,24 +50,23 @@ class WatchedStore:
         self.gate = asyncio.Event()
         self.gate.set()
 
-    async def append(self, table: str, expected: int, entries: Sequence[str]) -> None:
+    async def append(self, table: str, expected: int, entries: Sequence[str]) -> int:
         self.calls.append("append")
         await self.gate.wait()
-        if self.down:
-            raise StoreUnavailable
         mishap = self.mishaps.pop(0) if self.mishaps else None
-        if mishap == "refused":
-            raise StoreUnavailable
-        await self.inner.append(table, expected, entries)
+        if self.down or mishap == "refused":
+            raise StoreUnavailable("on command")
+        version = await self.inner.append(table, expected, entries)
         if mishap == "lost answer":
-            raise StoreUnavailable
+            raise StoreUnavailable("on command")
         self.calls.append("kept")
+        return version
 
     async def read(self, table: str, after: int = 0) -> list[str]:
         if self.down:
-            raise StoreUnavailable
+            raise StoreUnavailable("on command")
         self.calls.append("read")
-        return list(await self.inner.read(table, after))
+        return await self.inner.read(table, after)
 
     async def check(self) -> None:
         await self.inner.check()
