@@ -15,7 +15,7 @@ from app.api import socket as sockets
 from app.api.failures import answer_failures
 from app.api.headers import SecurityHeaders
 from app.api.house import House
-from app.api.listen import Server
+from app.api.listen import CannotListen, Server
 from app.api.static import Static
 from app.room.chance import Chance
 from app.room.clock import Pace
@@ -67,7 +67,7 @@ def main() -> None:
         # Stopped by hand, there is nothing left to say.
         with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
             runner.run(_serve(read_settings(os.environ)))
-    except (BadSetting, StoreUnavailable) as refused:
+    except (BadSetting, CannotListen, StoreUnavailable) as refused:
         print(f"Double Six cannot open: {refused}", file=sys.stderr)  # noqa: T201
         sys.exit(CANNOT_OPEN)
 
@@ -75,8 +75,11 @@ def main() -> None:
 async def _serve(settings: Settings) -> None:
     # Opened here and not by the server, which would answer a refusal with a traceback.
     store = await open_store(settings.database)
-    app = create_app(settings, store=store)
-    await Server(app, settings.host, settings.port, settings.base_url).serve()
+    try:
+        app = create_app(settings, store=store)
+        await Server(app, settings.host, settings.port, settings.base_url).open()
+    finally:
+        await store.close()
 
 
 if __name__ == "__main__":

@@ -12,24 +12,30 @@ from app.api.wire import Wire
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # compared with, not listened on
 
 
+class CannotListen(Exception):
+    """The address is taken, or none of this machine's. The message is one line."""
+
+
 class Server(uvicorn.Server):
-    """Says where to come in as soon as somebody can."""
+    """Says where to come in as soon as somebody can. Raises CannotListen before anything else is begun."""
 
     def __init__(self, app: ASGIApp, host: str, port: int, base_url: str | None) -> None:
-        super().__init__(_config(app, host, port))
-        self._base_url = base_url
+        super().__init__(_config(app))
+        self._doors = _listen(host, port)
+        self._addresses = base_url or _addresses(host, self._doors[0].getsockname()[1])
+
+    async def open(self) -> None:
+        """Serve until told to stop."""
+        await self.serve(self._doors)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        port = self.servers[0].sockets[0].getsockname()[1]
-        print(f"Double Six is open: {_addresses(self.config.host, port, self._base_url)}", flush=True)  # noqa: T201
+        print(f"Double Six is open: {self._addresses}", flush=True)  # noqa: T201
 
 
-def _config(app: ASGIApp, host: str, port: int) -> uvicorn.Config:
+def _config(app: ASGIApp) -> uvicorn.Config:
     return uvicorn.Config(
         app,
-        host,
-        port,
         ws=Wire,
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
@@ -42,9 +48,30 @@ def _config(app: ASGIApp, host: str, port: int) -> uvicorn.Config:
     )
 
 
-def _addresses(host: str, port: int, base_url: str | None) -> str:
-    if base_url is not None:
-        return base_url
+def _listen(host: str, port: int) -> list[socket.socket]:
+    """A socket for each address of the host: a name such as localhost may have two."""
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        return [_bound(family, address) for family, address in dict.fromkeys((each[0], each[4]) for each in found)]
+    except OSError as error:
+        why = f"{host} port {port} cannot be listened on ({error.strerror or error})"
+        raise CannotListen(f"{why}. Stop what uses it, or set PORT or HOST to another.") from error
+
+
+def _bound(family: socket.AddressFamily, address: tuple[str | int, ...] | tuple[int, bytes]) -> socket.socket:
+    door = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            door.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        door.bind(address)
+    except OSError:
+        door.close()
+        raise
+    return door
+
+
+def _addresses(host: str, port: int) -> str:
     if host not in _EVERYWHERE:
         name = "localhost" if host in ("127.0.0.1", "::1") else f"[{host}]" if ":" in host else host
         return f"http://{name}:{port}"

@@ -41,6 +41,11 @@ async def table_socket(websocket: WebSocket, table: str) -> None:
     await Connection(websocket, room, who.person).live()
 
 
+@router.websocket("/{path:path}")
+async def no_socket(websocket: WebSocket) -> None:
+    await websocket.send_denial_response(failure(websocket, "unknown_table"))
+
+
 class Connection:
     """A reader, which is the task the server gave us and is never cancelled in the middle of an ask, and a writer."""
 

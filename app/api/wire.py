@@ -51,6 +51,14 @@ class Wire(WebSocketsSansIOProtocol):
             return
         super().handle_cont(event)
 
+    def send_receive_event_to_app(self) -> None:
+        # Text that is no UTF-8 is a client's fault: 1007, as it would be, but without a traceback in the log.
+        if self.curr_msg_data_type == "text" and not _is_utf_8(b"".join(self.frames)):
+            self.conn.send_close(1007)
+            self.handle_parser_exception()
+            return
+        super().send_receive_event_to_app()
+
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self._cut_after(1)
@@ -63,3 +71,11 @@ class Wire(WebSocketsSansIOProtocol):
         if self._stuck is not None:
             self._stuck.cancel()
             self._stuck = None
+
+
+def _is_utf_8(text: bytes) -> bool:
+    try:
+        text.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

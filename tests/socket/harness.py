@@ -208,6 +208,10 @@ class Player:
         await self._wait(lambda: wanted(self.view), within=within)
         return self.view
 
+    async def until_frame(self, wanted: Callable[[dict[str, Any]], bool], *, within: float = 10) -> None:
+        """Waits until the newest message, of whatever type, is as wanted."""
+        await self._wait(lambda: wanted(json.loads(self.frames[-1])), within=within)
+
     async def newer(self, than: int, *, within: float = 10) -> View:
         """Waits for a version newer than one already seen, or for the end of the connection."""
         await self._wait(lambda: self.version > than or self.close_code is not None, within=within)

@@ -19,7 +19,7 @@ MIXES = [
 @pytest.mark.parametrize("options", MIXES, ids=lambda options: "-".join(str(value) for value in options.values()))
 async def test_a_match_of_every_kind_is_played_to_its_end(server: Server, options: dict[str, Any]) -> None:
     """`start` to `over`; everybody, and a watcher, ends on the same version with the same public view."""
-    async with game(server, target=40, **options) as players, Player(server, players[0].table) as watcher:
+    async with game(server, target=25, **options) as players, Player(server, players[0].table) as watcher:
         laid = await play(players, random.Random(str(options)))
         await watcher.until(match_over)
         assert laid > 0
@@ -30,11 +30,11 @@ async def test_a_match_of_every_kind_is_played_to_its_end(server: Server, option
         _is_a_finished_match(watcher.view)
 
 
-async def test_a_hundred_hands_back_to_back_are_dealt_as_soon_as_everyone_is_ready(server: Server) -> None:
-    """A match to 500 in one go, without a wait between hands."""
-    async with asyncio.timeout(60), game(server, players=4, game="draw", target=500) as players:
+async def test_hands_are_dealt_as_soon_as_everyone_is_ready(server: Server) -> None:
+    """A match to 150 in one go, without a wait between hands."""
+    async with asyncio.timeout(60), game(server, players=4, game="draw", target=150) as players:
         await play(players, random.Random(5))
-        assert len(players[0].view["results"]) > 5
+        assert len(players[0].view["results"]) > 1
 
 
 async def test_a_rematch_is_dealt_when_everyone_wants_it(server: Server) -> None:

@@ -1,0 +1,144 @@
+"""A connection to somebody who does not read: dropped, never waited for."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+import uvicorn
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from app.api import wire
+from app.api.socket import Connection
+from app.room.outbox import Outbox
+
+
+class Room:
+    """As much of one as a connection needs: it keeps the outbox."""
+
+    def __init__(self) -> None:
+        self.outboxes: list[Outbox] = []
+
+    def join(self, _: str, outbox: Outbox) -> None:
+        self.outboxes.append(outbox)
+
+    def leave(self, outbox: Outbox) -> None:
+        self.outboxes.remove(outbox)
+
+
+class Client:
+    """The other end of an ASGI socket, which may stop taking what is sent."""
+
+    def __init__(self, *, reads: bool) -> None:
+        self.reads = asyncio.Event()
+        if reads:
+            self.reads.set()
+        self.incoming: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.sent: list[Any] = []
+        self.aborted = False
+
+    async def receive(self) -> Any:
+        return await self.incoming.get()
+
+    async def send(self, message: Any) -> None:
+        await self.reads.wait()
+        self.sent.append(message)
+        if message["type"] == "websocket.close":
+            self.hang_up()
+
+    def hang_up(self) -> None:
+        self.incoming.put_nowait({"type": "websocket.disconnect", "code": 1006})
+
+    def abort(self) -> None:
+        self.aborted = True
+        self.reads.set()
+        self.hang_up()
+
+
+@asynccontextmanager
+async def connected(client: Client) -> AsyncIterator[tuple[Room, asyncio.Task[None]]]:
+    scope = {"type": "websocket", "state": {"abort": client.abort}, "headers": [], "path": "/"}
+    websocket, room = WebSocket(scope, client.receive, client.send), Room()
+    client.incoming.put_nowait({"type": "websocket.connect"})
+    reads = client.reads.is_set()
+    client.reads.set()
+    await websocket.accept()
+    if not reads:
+        client.reads.clear()
+    async with asyncio.timeout(5), asyncio.TaskGroup() as tasks:
+        going = tasks.create_task(Connection(websocket, room, "somebody").live())  # type: ignore[arg-type]
+        await asyncio.sleep(0.01)
+        yield room, going
+
+
+async def test_frames_go_out_in_order_and_leaving_is_told() -> None:
+    client = Client(reads=True)
+    async with connected(client) as (room, going):
+        for number in range(3):
+            room.outboxes[0].put(str(number))
+        await asyncio.sleep(0.01)
+        client.hang_up()
+        await going
+    assert [message.get("text") for message in client.sent[1:]] == ["0", "1", "2"]
+    assert room.outboxes == []
+
+
+async def test_whoever_falls_too_far_behind_is_closed_with_1013() -> None:
+    """A client that still takes a goodbye gets one."""
+    client = Client(reads=True)
+    async with connected(client) as (room, going):
+        for _ in range(100):
+            room.outboxes[0].put("x")
+        await going
+    assert client.sent[-1]["code"] == 1013
+    assert not client.aborted
+
+
+async def test_whoever_does_not_even_take_a_goodbye_is_cut_off() -> None:
+    """The server's wire cuts a send that is stuck; after that the connection ends by itself."""
+    client = Client(reads=False)
+    async with connected(client) as (room, going):
+        for _ in range(100):
+            room.outboxes[0].put("x")
+        await asyncio.sleep(0.05)
+        assert not going.done()
+        client.abort()
+        await going
+    assert room.outboxes == []
+
+
+async def test_the_wire_cuts_a_client_that_has_stopped_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a real server, with less patience."""
+    monkeypatch.setattr(wire, "STUCK_SECONDS", 0.3)
+    ended = asyncio.Event()
+
+    async def talk(scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await send({"type": "websocket.accept"})
+            while True:
+                await send({"type": "websocket.send", "text": "x" * 100_000})
+        except OSError:
+            ended.set()
+
+    async with listening(talk) as port, asyncio.timeout(10):
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1024)
+        writer.write(
+            b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+        )
+        await reader.readline()
+        await ended.wait()
+        writer.close()
+
+
+@asynccontextmanager
+async def listening(app: Any) -> AsyncIterator[int]:
+    server = uvicorn.Server(uvicorn.Config(app, port=0, ws=wire.Wire, lifespan="off", log_level="critical"))
+    serving = asyncio.create_task(server.serve())
+    while not server.started:  # noqa: ASYNC110  # uvicorn tells nobody
+        await asyncio.sleep(0.01)
+    yield server.servers[0].sockets[0].getsockname()[1]
+    server.should_exit = True
+    await serving
