@@ -19,6 +19,7 @@ from app.rules.tiles import tile, tiles
 
 _SIGN: dict[End | None, str] = {None: "=", "left": "<", "right": ">"}
 _END: dict[str, End | None] = {"=": None, "<": "left", ">": "right"}
+_SIGNS = {*_END, "*", "+", "-"}
 
 
 def write(round: Round) -> str:
@@ -41,7 +42,9 @@ def read(text: str) -> Round:
     options = Options(int(players), game, opening, blocked)  # type: ignore[arg-type]  # Options checks its values
     round = rounds.deal(options, tiles(order), int(dealer))
     for move in moves.split():
-        seat, sign, name = int(move[0]), move[1], move[2:]
+        seat, sign, name = int(move[:1]), move[1:2], move[2:]
+        if sign not in _SIGNS:
+            raise ValueError(f"no such move: {move!r}")
         if sign in _END:
             by: By = "clock" if name.endswith("!") else "person"
             round = rounds.lay(round, seat, tile(name.rstrip("!")), _END[sign], by=by)

@@ -69,11 +69,13 @@ def deal(options: Options, order: Sequence[Tile], dealer: int) -> Round:
     """Deal a shuffled set: seat 0 takes the first tiles, seat 1 the next, the rest stays face down.
 
     The seat to the dealer's left leads; with `opening` "highest" the holder of the highest double does, and the
-    rules lay it: it is no choice. ValueError when `order` is not the whole set.
+    rules lay it: it is no choice. ValueError when `order` is not the whole set or nobody sits where `dealer` says.
     """
     if len(order) != len(SET) or len(set(order)) != len(SET):
         raise ValueError("a deal is made of all 28 tiles")
     each, players = options.each, options.players
+    if dealer not in range(players):
+        raise ValueError(f"no such dealer: {dealer}")
     hands = tuple(tuple(order[seat * each : (seat + 1) * each]) for seat in range(players))
     boneyard = tuple(order[players * each :])
     if options.opening == "any":
