@@ -43,9 +43,14 @@ test('both ends with the same number are still asked', () => {
 
 test('a picked tile is put back by a second tap, and changed by another tile', () => {
   const { state } = tapTile(open(), '2-1', 1);
-  assert.equal(tapTile(state, '2-1', 2).state.picked, null);
+  assert.equal(tapTile(state, '2-1', 900).state.picked, null);
   assert.equal(putBack(state).picked, null);
   assert.deepEqual(tapTile(state, '4-2', 2).lay, { tile: '4-2', end: 'left', seen: 41 });
+});
+
+test('a double tap on a tile that fits both ends leaves it picked', () => {
+  const { state } = tapTile(open(), '2-1', 1);
+  assert.equal(tapTile(state, '2-1', 200).state.picked, '2-1');
 });
 
 test('the first tile of a hand is laid on no end', () => {

@@ -25,6 +25,7 @@ import { speech } from './speech.js';
  * @property {Screen} screen
  * @property {ReadonlyMap<number, string>} asks  types of asks without an answer, by id
  * @property {string | null} picked
+ * @property {number} pickedAt
  * @property {Laying | null} laying
  * @property {Caption | null} hint
  * @property {string | null} shaken
@@ -46,7 +47,7 @@ const BACK = 2000;
 
 /** @param {string} name @param {number} now @returns {State} */
 export const initial = (name, now) => ({
-  view: null, show: NOTHING, link: 'connecting', behind: false, name, screen: 'auto', asks: new Map(), picked: null, laying: null,
+  view: null, show: NOTHING, link: 'connecting', behind: false, name, screen: 'auto', asks: new Map(), picked: null, pickedAt: 0, laying: null,
   hint: null, shaken: null, hopping: new Set(), focused: null, sheet: '', toast: '', said: '', alarm: '', dealsAt: null,
   until: { hint: 0, toast: 0, back: 0 }, now,
 });

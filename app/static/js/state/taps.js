@@ -11,6 +11,9 @@ import { fitting, isMyGo } from './table.js';
 /** @typedef {{tile: string, end: End | null, seen: number}} Lay */
 /** @typedef {{state: State, lay: Lay | null}} Tapped */
 
+// Two taps within this many ms are one: a double tap must not pick a tile and put it back.
+const DOUBLE = 400;
+
 /** @param {State} state @returns {Tapped} */
 const only = (state) => ({ state, lay: null });
 
@@ -27,7 +30,8 @@ export function tapTile(state, tile, now) {
   const ends = fitting(state.view).get(tile);
   if (!ends) return only(doesNotFit(next, tile, now));
   if (ends.length < 2) return lay(next, tile, ends[0] ?? null);
-  return only(state.picked === tile ? putBack(next) : pick(next, tile));
+  if (state.picked !== tile) return only(pick(next, tile, now));
+  return only(now - state.pickedAt < DOUBLE ? next : putBack(next));
 }
 
 /** @param {State} state */
@@ -53,8 +57,8 @@ function lay(state, tile, end) {
   return { state: { ...quiet(state), picked: null, laying: { tile, end } }, lay: { tile, end, seen } };
 }
 
-/** @param {State} state @param {string} tile @returns {State} */
-const pick = (state, tile) => ({ ...quiet(state), picked: tile });
+/** @param {State} state @param {string} tile @param {number} now @returns {State} */
+const pick = (state, tile, now) => ({ ...quiet(state), picked: tile, pickedAt: now });
 
 /** @param {State} state @returns {State} */
 export const putBack = (state) => ({ ...quiet(state), picked: null });
