@@ -54,9 +54,11 @@ SETTINGS = [
 class Disagreement(AssertionError):
     """The program and the referee differ. The hand is in it, in notation, to be read and played again."""
 
-    def __init__(self, what: str, program: object, judge: object, match: Match, seed: str) -> None:
-        hand = notation.write(match.round) if match.round else "none"
-        super().__init__(f"{what}\n  program: {program}\n  referee: {judge}\n  match:   {seed}\n  hand:    {hand}")
+
+def disagreement(what: str, program: object, judge: object, match: Match, seed: str) -> Disagreement:
+    """One plain text, so that it comes back whole from another process."""
+    hand = notation.write(match.round) if match.round else "none"
+    return Disagreement(f"{what}\n  program: {program}\n  referee: {judge}\n  match:   {seed}\n  hand:    {hand}")
 
 
 def play_hands(setting: Setting, hands: int, seed: str) -> Counter[str]:
@@ -98,7 +100,7 @@ def _play_hand(match: Match, judge: referee.Match, number: int, chance: Random, 
         try:
             match, events = matches.lay(match, seat, tile(name), _END[end])
         except IllegalLay as refusal:
-            raise Disagreement("a lay", refusal.code, f"seat {seat} lays {name} {end}", match, seed) from None
+            raise disagreement("a lay", refusal.code, f"seat {seat} lays {name} {end}", match, seed) from None
         choices = _compare(match, judge, hand, (events, [*hand.events[told:]]), seed)
     return match
 
@@ -121,7 +123,7 @@ def _compare(
     program = (round.turn, _choices(round), [_told(event) for event in events], names, boneyard)
     referees = (hand.turn, choices, expected, hand.hands, hand.boneyard)
     if program != referees:
-        raise Disagreement("whose go, choices, news, hands or boneyard", program, referees, match, seed)
+        raise disagreement("whose go, choices, news, hands or boneyard", program, referees, match, seed)
     if hand.result is not None:
         _compare_result(match, judge, hand, hand.result, seed)
     return choices
@@ -149,7 +151,7 @@ def _compare_result(match: Match, judge: referee.Match, hand: referee.Hand, resu
         (shown, ends, judge.scores, judge.scores, judge.over),
     )
     if program != referees:
-        raise Disagreement("result, line or scores", program, referees, match, seed)
+        raise disagreement("result, line or scores", program, referees, match, seed)
 
 
 _END: dict[str | None, End | None] = {None: None, "left": "left", "right": "right"}
