@@ -55,9 +55,13 @@ class Ear(Outbox):
         self.person = person
         self.frames: list[str] = []
         self.asks = 0
+        self._newest = self._read = ""
+        self._view: View = {}
 
     def put(self, frame: str) -> None:
         self.frames.append(frame)
+        if frame.startswith('{"type":"table"'):
+            self._newest = frame
 
     @property
     def heard(self) -> list[View]:
@@ -70,11 +74,9 @@ class Ear(Outbox):
     @property
     def view(self) -> View:
         """The table as last told."""
-        for frame in reversed(self.frames):
-            if frame.startswith('{"type":"table"'):
-                view: View = json.loads(frame)["table"]
-                return view
-        raise AssertionError("told nothing yet")
+        if self._newest != self._read:
+            self._view, self._read = json.loads(self._newest)["table"], self._newest
+        return self._view
 
     @property
     def events(self) -> list[View]:
