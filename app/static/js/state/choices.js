@@ -55,8 +55,8 @@ export function planOf(options, deals) {
 /** The closed line of More table rules. @param {Options} options */
 export function summaryOf({ opening, blocked, target }) {
   return [
-    opening === 'any' ? 'Any tile leads' : 'The highest double leads',
-    blocked === 'all' ? 'blocked pays all' : 'blocked pays the difference',
+    opening === 'any' ? 'Any tile leads' : 'Highest double leads',
     `to ${target}`,
+    blocked === 'all' ? 'blocked: all' : 'blocked: difference',
   ].join(' · ');
 }

@@ -15,10 +15,7 @@ export const placeOf = (seat, me, players) => ROUND[players][(seat - (me ?? 0) +
 export const isYou = (view, seat) => view.you.seat === seat;
 
 /** @param {View} view @param {number} seat @returns {string} "You", "Ana" or, empty, "Seat 3" */
-export const nameOf = (view, seat) => (isYou(view, seat) ? 'You' : view.seats[seat].name ?? `Seat ${seat + 1}`);
-
-/** @param {View} view @param {number} seat @returns {string} their own name, "you" never; for lists that are not sentences */
-export const ownName = (view, seat) => view.seats[seat].name ?? `Seat ${seat + 1}`;
+export const nameOf = (view, seat) => (isYou(view, seat) ? 'You' : view.seats[seat].name || `Seat ${seat + 1}`);
 
 /** The first letter on a face: whole graphemes, so an emoji stays one. @param {string | null} name */
 export function letterOf(name) {

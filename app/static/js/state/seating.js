@@ -1,6 +1,6 @@
 // What a table still needs before it can start, in words, and the one thing to do about it. Pure.
 
-import { inPairs, listed, namesOf, seatsOf, sideName, sidesOf } from './people.js';
+import { inPairs, listed, namesOf, sideName, sidesOf } from './people.js';
 import { NUMBERS } from './words.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -52,6 +52,6 @@ export function footOf(view) {
     case 'deal': return `First to ${view.options.target} wins.`;
     case 'rematch': return 'Everyone at the table can ask for a rematch.';
     case 'watch': return view.you.seat === null ? 'A seat that falls free can be taken.' : '';
-    default: return seatsOf(view, 0).length > 1 ? 'Tap the seat you want, or sit in the first free one.' : '';
+    default: return '';
   }
 }

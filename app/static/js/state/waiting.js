@@ -6,7 +6,7 @@ import { isYou, listed, nameOf, namesOf, verb } from './people.js';
 /** @typedef {import('./types.js').Model} Model */
 /** @typedef {import('./types.js').View} View */
 /** @typedef {'open' | 'given' | 'watching'} Asked  what my own yes is: still open, given, or not mine to give */
-/** @typedef {{asked: Asked, lines: string[]}} Waiting */
+/** @typedef {{asked: Asked, words: string}} Waiting */
 
 /** @param {View} view @param {(seat: import('./types.js').Seat) => boolean} which @returns {number[]} */
 const seats = (view, which) => view.seats.filter(which).map((seat) => seat.seat);
@@ -24,33 +24,17 @@ function asked(view) {
 }
 
 /** @param {Model} model @returns {Waiting} */
-export function nextHand(model) {
-  const view = model.shown;
-  const ready = seats(view, (seat) => seat.ready && !isYou(view, seat.seat));
-  return {
-    asked: asked(view),
-    lines: [
-      ready.length ? `${listed(namesOf(view, ready))} ${verb(view, ready, 'are', 'is')} ready.` : '',
-      awaited(view),
-      missing(view),
-      dealt(model, 'Next hand'),
-    ].filter(Boolean),
-  };
-}
+export const nextHand = (model) => waiting(model, 'Next hand', (view, ready) => `${listed(namesOf(view, ready))} ${verb(view, ready, 'are', 'is')} ready.`);
 
 /** @param {Model} model @returns {Waiting} */
-export function rematchOf(model) {
+export const rematchOf = (model) => waiting(model, 'New match', (view, ready) => `${listed(namesOf(view, ready))} ${verb(view, ready, 'want')} a rematch.`);
+
+/** @param {Model} model @param {string} what @param {(view: View, ready: number[]) => string} said @returns {Waiting} */
+function waiting(model, what, said) {
   const view = model.shown;
-  const want = seats(view, (seat) => seat.ready && !isYou(view, seat.seat));
-  return {
-    asked: asked(view),
-    lines: [
-      want.length ? `${listed(namesOf(view, want))} ${verb(view, want, 'want')} a rematch.` : '',
-      awaited(view),
-      missing(view),
-      dealt(model, 'New match'),
-    ].filter(Boolean),
-  };
+  const ready = seats(view, (seat) => seat.ready && !isYou(view, seat.seat));
+  const words = [ready.length ? said(view, ready) : '', awaited(view), missing(view), dealt(model, what)];
+  return { asked: asked(view), words: words.filter(Boolean).join(' ') };
 }
 
 /** Said only to who has said yes already. @param {View} view */

@@ -84,9 +84,9 @@ const lanes = (view, result) => h('section', null,
 
 /** @param {Model} model @param {Act} act */
 function foot(model, act) {
-  const { asked, lines } = nextHand(model);
+  const { asked, words } = nextHand(model);
   const button = asked === 'watching' ? null
     : asked === 'given' ? h('button', { class: 'btn btn--wide', key: 'next', type: 'button', disabled: true }, icon('check', 20), 'Ready')
       : h('button', { class: 'btn btn--gold btn--wide', key: 'next', type: 'button', disabled: model.pending.has('ready'), onclick: act.ready }, 'Next hand');
-  return h('div', { class: 'foot' }, button, lines.map((line) => h('p', null, line)));
+  return h('div', { class: 'foot' }, button, words ? h('p', null, words) : null);
 }

@@ -70,8 +70,9 @@ function nameRow(model, act, sit) {
   const { you, seats: all, phase } = model.shown;
   const mine = you.seat === null ? null : all[you.seat];
   const leaving = phase === 'playing' || phase === 'between';
+  const full = needOf(model.shown) === 'watch' && !mine;
   return h('section', { class: 'lobby__name' },
-    h('form', { class: 'namerow', id: FORM, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); if (!mine) sit(null); } },
+    full ? null : h('form', { class: 'namerow', id: FORM, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); if (!mine) sit(null); } },
       h('div', { class: 'field' },
         h('label', { for: 'name' }, 'Your name'),
         h('input', {

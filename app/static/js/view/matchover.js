@@ -24,7 +24,7 @@ export function matchover(model, act) {
   const view = model.shown;
   return h('div', { class: 'screen', key: 'matchover' },
     bar(view, act),
-    h('div', { class: 'page page--end' },
+    h('div', { class: 'page page--end page--match' },
       topple(),
       news(view),
       h('section', { class: 'card', 'aria-label': 'All hands' }, sheetTable(sheetOf(view))),
@@ -68,9 +68,9 @@ function more(view, act) {
 
 /** @param {Model} model @param {Act} act */
 function foot(model, act) {
-  const { asked, lines } = rematchOf(model);
+  const { asked, words } = rematchOf(model);
   const button = asked === 'watching' ? null
     : asked === 'given' ? h('button', { class: 'btn btn--wide', key: 'again', type: 'button', disabled: true }, icon('check', 20), 'Rematch')
       : h('button', { class: 'btn btn--gold btn--wide', key: 'again', type: 'button', disabled: model.pending.has('rematch'), onclick: act.rematch }, 'Rematch');
-  return h('div', { class: 'foot' }, button, lines.map((line) => h('p', null, line)));
+  return h('div', { class: 'foot' }, button, words ? h('p', null, words) : null);
 }
