@@ -163,9 +163,10 @@ class Room:
             try:
                 async with self._lock:
                     await self._settle()
-                self._set_alarm()
             except StoreUnavailable:
                 await asyncio.sleep(_RETRY_SECONDS)
+        # An ask may have found the store back before, and told nothing: the alarm that failed is set again here.
+        self._set_alarm()
 
     def _tell(self, events: Sequence[Event]) -> None:
         """Every connection gets the whole view of its seat; one text for all who see the same."""
