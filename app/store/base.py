@@ -17,7 +17,11 @@ class VersionConflict(Exception):
 
 
 class Store(Protocol):
-    """Logs of short texts, one a table. A version is the number of a log's entries."""
+    """Logs of short texts, one a table. A version is the number of a log's entries.
+
+    Any text will do that UTF-8 can hold; a lone surrogate is the caller's mistake: ValueError. Whoever stops waiting
+    for an answer changes nothing: what was asked is carried out or not, and a later `read` tells which.
+    """
 
     async def append(self, table: str, expected: int, entries: Sequence[str]) -> int:
         """Add entries to a log that is at version `expected` (0 starts it) and return its new version.
@@ -32,7 +36,7 @@ class Store(Protocol):
         ...
 
     async def check(self) -> None:
-        """Returns when the store answers. StoreUnavailable."""
+        """Returns when the store answers and, as far as can be known, keeps what it is given. StoreUnavailable."""
         ...
 
     async def close(self) -> None:

@@ -1,78 +1,73 @@
-"""Logs in one SQLite file. One thread owns the only connection; what has queued up is committed together.
+"""A store in one SQLite file: a thread that owns the only connection, and the way there and back.
 
-The file itself is opened, or refused, in `sqlite_file`.
+What has queued up is committed together. The file is opened, or refused, in `sqlite_file`; what is written to it and
+read from it is in `sqlite_logs`.
 """
 
 import asyncio
 import logging
-import sqlite3
-import threading
 from asyncio import AbstractEventLoop, Future
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from pathlib import Path
+from collections.abc import Sequence
+from dataclasses import dataclass
 from queue import Empty, SimpleQueue
+from threading import Thread
 from typing import Any
 
 from app.store.base import StoreUnavailable, VersionConflict
-from app.store.sqlite_file import open_file
+from app.store.sqlite_file import OpenFile
+from app.store.sqlite_logs import Append, SqliteLogs
 
 log = logging.getLogger(__name__)
 
 MOST_TOGETHER = 256
-"""How many jobs are committed at once: enough that a commit costs each next to nothing."""
+"""How many asks share a commit at most: enough that it costs each next to nothing, few enough that none waits long."""
 
-_INSERT = "INSERT INTO entries VALUES (?, ?, ?)"
-_HEAD = "SELECT max(version) FROM entries WHERE table_id = ?"
-_AFTER = "SELECT entry FROM entries WHERE table_id = ? AND version > ? ORDER BY version"
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    table: str
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Check:
+    pass
 
 
 @dataclass(slots=True)
 class _Job:
-    """Work for the thread; `answer` is settled on the loop that asked, after the commit."""
+    """An ask for the thread. `answer` is settled on the loop that asked, after the commit."""
 
-    work: Callable[[sqlite3.Connection], Any]
+    ask: Append | _Read | _Check
     loop: AbstractEventLoop
     answer: "Future[Any]"
-    outcome: Any = None
-    error: BaseException | None = field(default=None)
+    outcome: object = None
 
 
 class SqliteStore:
-    """A `Store` in one file."""
+    """A `Store`."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+    def __init__(self, file: OpenFile) -> None:
+        self._logs = SqliteLogs(file)
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._closed = False
-        self._thread = threading.Thread(target=self._run, name="store", daemon=True)
+        self._ended = False
+        self._thread = Thread(target=self._run, name="store", daemon=True)
         self._thread.start()
 
-    @classmethod
-    async def open(cls, path: Path) -> "SqliteStore":
-        return cls(await asyncio.to_thread(open_file, path))
-
     async def append(self, table: str, expected: int, entries: Sequence[str]) -> int:
-        def work(connection: sqlite3.Connection) -> int:
-            head = connection.execute(_HEAD, (table,)).fetchone()[0] or 0
-            if head != expected:
-                raise VersionConflict(head)
-            rows = [(table, version, entry) for version, entry in enumerate(entries, expected + 1)]
-            connection.executemany(_INSERT, rows)
-            return expected + len(rows)
-
-        version: int = await self._do(work)
+        for text in (table, *entries):
+            _must_be_utf8(text)
+        version: int = await self._ask(Append(table, expected, tuple(entries)))
         return version
 
     async def read(self, table: str, after: int = 0) -> list[str]:
-        def work(connection: sqlite3.Connection) -> list[str]:
-            return [row[0] for row in connection.execute(_AFTER, (table, after))]
-
-        entries: list[str] = await self._do(work)
+        _must_be_utf8(table)
+        entries: list[str] = await self._ask(_Read(table, after))
         return entries
 
     async def check(self) -> None:
-        await self._do(lambda connection: connection.execute("SELECT 1 FROM entries LIMIT 1").fetchone())
+        await self._ask(_Check())
 
     async def close(self) -> None:
         if not self._closed:
@@ -80,25 +75,33 @@ class SqliteStore:
             self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
 
-    async def _do(self, work: Callable[[sqlite3.Connection], Any]) -> Any:
+    def _ask(self, ask: Append | _Read | _Check) -> "Future[Any]":
         if self._closed:
             raise StoreUnavailable("the store is closed")
         loop = asyncio.get_running_loop()
-        job = _Job(work, loop, loop.create_future())
-        self._jobs.put(job)
-        return await job.answer
+        answer = loop.create_future()
+        self._jobs.put(_Job(ask, loop, answer))
+        if self._ended:
+            self._turn_away()  # closed from another loop's thread since we looked
+        return answer
 
     def _run(self) -> None:
-        """The thread: take what is queued, do it in one transaction, answer."""
-        going = True
-        while going:
-            batch, going = self._next_batch()
-            if batch:
-                self._commit(batch)
+        """The thread."""
+        try:
+            self._logs.move_recent()
+            going = True
+            while going:
+                batch, going = self._next_batch()
+                self._carry_out(batch)
                 _answer(batch)
-        self._connection.close()
+                self._logs.tidy()
+            self._logs.close()
+        finally:
+            self._ended = True
+            self._turn_away()
 
     def _next_batch(self) -> tuple[list[_Job], bool]:
+        """What has queued up, at least one job, and whether there may be more."""
         batch: list[_Job] = []
         job = self._jobs.get()
         while job is not None:
@@ -111,30 +114,49 @@ class SqliteStore:
                 return batch, True
         return batch, False
 
-    def _commit(self, batch: Sequence[_Job]) -> None:
-        try:
-            self._connection.execute("BEGIN IMMEDIATE")
-            for job in batch:
-                try:
-                    job.outcome = job.work(self._connection)
-                except VersionConflict as conflict:
-                    job.error = conflict  # found before anything was written, so the others' work stands
-            self._connection.execute("COMMIT")
-        except sqlite3.Error as error:
-            log.error("the store could not keep %d asks: %s", len(batch), error)
-            self._roll_back()
-            for job in batch:
-                job.error = StoreUnavailable(str(error))
+    def _carry_out(self, batch: Sequence[_Job]) -> None:
+        """Appends first, together; so a read never shows what was not kept, and always what was asked before it."""
+        if appends := [(job, job.ask) for job in batch if isinstance(job.ask, Append)]:
+            try:
+                outcomes = self._logs.append([ask for _, ask in appends])
+                for (job, _), outcome in zip(appends, outcomes, strict=True):
+                    job.outcome = outcome
+            except StoreUnavailable as error:
+                for job, _ in appends:
+                    job.outcome = StoreUnavailable(str(error))
+        for job in batch:
+            try:
+                match job.ask:
+                    case _Read(table, after):
+                        job.outcome = self._logs.read(table, after)
+                    case _Check():
+                        self._logs.check()
+                    case Append():
+                        pass
+            except StoreUnavailable as error:
+                job.outcome = error
 
-    def _roll_back(self) -> None:
-        try:
-            if self._connection.in_transaction:
-                self._connection.execute("ROLLBACK")
-        except sqlite3.Error:
-            log.exception("the store could not roll back")
+    def _turn_away(self) -> None:
+        """Nobody will come for what is still queued."""
+        left: list[_Job] = []
+        while True:
+            try:
+                job = self._jobs.get_nowait()
+            except Empty:
+                break
+            if job is not None:
+                job.outcome = StoreUnavailable("the store is closed")
+                left.append(job)
+        _answer(left)
+
+
+def _must_be_utf8(text: str) -> None:
+    if not text.isascii():
+        text.encode()
 
 
 def _answer(batch: Sequence[_Job]) -> None:
+    """One call to each loop, since each wakes it up."""
     by_loop: dict[AbstractEventLoop, list[_Job]] = {}
     for job in batch:
         by_loop.setdefault(job.loop, []).append(job)
@@ -149,7 +171,7 @@ def _settle(jobs: Sequence[_Job]) -> None:
     for job in jobs:
         if job.answer.done():
             continue  # nobody waits any more
-        if job.error is not None:
-            job.answer.set_exception(job.error)
+        if isinstance(job.outcome, VersionConflict | StoreUnavailable):
+            job.answer.set_exception(job.outcome)
         else:
             job.answer.set_result(job.outcome)
