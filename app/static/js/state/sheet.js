@@ -1,6 +1,6 @@
 // The score sheet: every hand of the match so far, a column a side. Pure; the table's panel and the match-over page draw it.
 
-import { nameOf, pairOf, sideLabel, sidesOf } from './people.js';
+import { isYou, nameOf, pairOf, sideLabel, sidesOf } from './people.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Result} Result */
@@ -23,7 +23,8 @@ export function sheetOf(view) {
 function labelOf(result, view) {
   const last = view.phase === 'over' && result === view.results[view.results.length - 1];
   if (result.how !== 'out') return `${result.number}, ${result.how}`;
-  return last && result.seat !== null ? `${result.number}, ${nameOf(view, result.seat)} out` : String(result.number);
+  if (!last || result.seat === null) return String(result.number);
+  return `${result.number}, ${isYou(view, result.seat) ? 'you' : nameOf(view, result.seat)} out`;
 }
 
 /** @param {View} view @returns {number | null} the side that reached the target, null while nobody has */

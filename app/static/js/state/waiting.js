@@ -1,11 +1,12 @@
 // Who is ready, whom the table waits for and how long. Pure; between hands and after a match.
 
-import { counted } from './words.js';
 import { isYou, listed, nameOf, namesOf, verb } from './people.js';
+import { openSeat } from './table.js';
+import { counted } from './words.js';
 
 /** @typedef {import('./types.js').Model} Model */
 /** @typedef {import('./types.js').View} View */
-/** @typedef {'open' | 'given' | 'watching'} Asked  what my own yes is: still open, given, or not mine to give */
+/** @typedef {'open' | 'given' | 'sit' | 'watching'} Asked  what my own yes is: still open, given, or not mine to give (sit: a seat is free) */
 /** @typedef {{asked: Asked, words: string}} Waiting */
 
 /** @param {View} view @param {(seat: import('./types.js').Seat) => boolean} which @returns {number[]} */
@@ -20,7 +21,8 @@ export function clock(ms) {
 /** @param {View} view @returns {Asked} */
 function asked(view) {
   const me = view.you.seat;
-  return me === null ? 'watching' : view.seats[me].ready ? 'given' : 'open';
+  if (me === null) return openSeat(view) ? 'sit' : 'watching';
+  return view.seats[me].ready ? 'given' : 'open';
 }
 
 /** @param {Model} model @returns {Waiting} */
@@ -49,9 +51,15 @@ function missing(view) {
   const open = seats(view, (seat) => seat.kind === 'open');
   const away = seats(view, (seat) => seat.kind === 'person' && !seat.present);
   return [
-    open.length > 1 ? `${counted(open.length, 'seat')} are open.` : open.map((seat) => `${nameOf(view, seat)} is open.`).join(''),
+    open.length ? `${openSeats(view, open)}.` : '',
     away.length ? `${listed(namesOf(view, away))} ${verb(view, away, 'are', 'is')} away.` : '',
   ].filter(Boolean).join(' ');
+}
+
+/** After a match nothing is dealt while a seat is open; between hands the table lays for it. @param {View} view @param {number[]} open */
+function openSeats(view, open) {
+  const seats = open.length > 1 ? `${counted(open.length, 'seat')} are open` : `${nameOf(view, open[0])} is open`;
+  return view.phase === 'over' ? `${seats}: a rematch needs everyone` : seats;
 }
 
 /** @param {Model} model @param {string} what */

@@ -9,7 +9,7 @@ import { handsInOrder, headline, race, stuckOn, sumOf } from '../state/sum.js';
 import { gameName, lastLaid } from '../state/table.js';
 import { nextHand } from '../state/waiting.js';
 import { sayTile } from '../state/words.js';
-import { face, pairMark } from './parts.js';
+import { face, pairMark, yesFoot } from './parts.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
 /** @typedef {import('../state/types.js').Model} Model */
@@ -32,7 +32,7 @@ export function handover(model, act) {
       hands(view, result),
       sumCard(view, result),
       lanes(view, result),
-      foot(model, act)));
+      yesFoot(nextHand(model), act, { yes: 'Next hand', given: 'Ready', pending: model.pending.has('ready'), say: act.ready })));
 }
 
 /** @param {View} view @param {Result} result @param {Act} act */
@@ -81,12 +81,3 @@ const lanes = (view, result) => h('section', null,
     h('span', { class: 'name' }, pairMark(pairOf(view, side)), h('span', null, sideLabel(view, side))),
     h('i', { style: { '--before': Math.min(1, before / target), '--gained': Math.min(1, gained / target) } }),
     h('b', null, gained ? h('small', null, `+${gained}`) : null, total)))));
-
-/** @param {Model} model @param {Act} act */
-function foot(model, act) {
-  const { asked, words } = nextHand(model);
-  const button = asked === 'watching' ? null
-    : asked === 'given' ? h('button', { class: 'btn btn--wide', key: 'next', type: 'button', disabled: true }, icon('check', 20), 'Ready')
-      : h('button', { class: 'btn btn--gold btn--wide', key: 'next', type: 'button', disabled: model.pending.has('ready'), onclick: act.ready }, 'Next hand');
-  return h('div', { class: 'foot' }, button, words ? h('p', null, words) : null);
-}

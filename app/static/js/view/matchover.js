@@ -7,7 +7,7 @@ import { finalScore, sheetOf, winnerOf } from '../state/sheet.js';
 import { gameName } from '../state/table.js';
 import { rematchOf } from '../state/waiting.js';
 import { counted } from '../state/words.js';
-import { sheetTable } from './parts.js';
+import { sheetTable, yesFoot } from './parts.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
 /** @typedef {import('../state/types.js').Model} Model */
@@ -29,7 +29,7 @@ export function matchover(model, act) {
       news(view),
       h('section', { class: 'card', 'aria-label': 'All hands' }, sheetTable(sheetOf(view))),
       more(view, act),
-      foot(model, act)));
+      yesFoot(rematchOf(model), act, { yes: 'Rematch', given: 'Rematch', pending: model.pending.has('rematch'), say: act.rematch })));
 }
 
 /** @param {View} view @param {Act} act */
@@ -64,13 +64,4 @@ function more(view, act) {
     seated
       ? h('button', { class: 'btn', key: 'leave', type: 'button', onclick: act.stand }, 'Leave')
       : h('a', { class: 'btn', key: 'new', href: '/' }, 'New game'));
-}
-
-/** @param {Model} model @param {Act} act */
-function foot(model, act) {
-  const { asked, words } = rematchOf(model);
-  const button = asked === 'watching' ? null
-    : asked === 'given' ? h('button', { class: 'btn btn--wide', key: 'again', type: 'button', disabled: true }, icon('check', 20), 'Rematch')
-      : h('button', { class: 'btn btn--gold btn--wide', key: 'again', type: 'button', disabled: model.pending.has('rematch'), onclick: act.rematch }, 'Rematch');
-  return h('div', { class: 'foot' }, button, words ? h('p', null, words) : null);
 }

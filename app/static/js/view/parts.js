@@ -27,3 +27,18 @@ export function sheetTable({ columns, lines }) {
 }
 
 const nothing = () => [h('span', { 'aria-hidden': 'true' }, '·'), h('span', { class: 'sr' }, 'nothing')];
+
+/**
+ * The foot of the page after a hand or a match: the one gold button, who has said yes and how long it takes.
+ * @param {import('../state/waiting.js').Waiting} waiting @param {import('../state/types.js').Act} act
+ * @param {{yes: string, given: string, pending: boolean, say: () => void}} ask @returns {VNode}
+ */
+export function yesFoot({ asked, words }, act, { yes, given, pending, say }) {
+  const buttons = {
+    open: () => h('button', { class: 'btn btn--gold btn--wide', key: 'yes', type: 'button', disabled: pending, onclick: say }, yes),
+    given: () => h('button', { class: 'btn btn--wide', key: 'yes', type: 'button', disabled: true }, icon('check', 20), given),
+    sit: () => h('button', { class: 'btn btn--gold btn--wide', key: 'sit', type: 'button', onclick: () => act.show('seats') }, 'Sit down'),
+    watching: () => null,
+  };
+  return h('div', { class: 'foot' }, buttons[asked](), words ? h('p', null, words) : null);
+}
