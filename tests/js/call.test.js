@@ -62,6 +62,12 @@ test('a tile that the rules lay is told with its reason', () => {
   assert.deepEqual(telling(theirs(1), laid(0, '6-5', null, 'rule')).slice(0, 2), ['6·5 opens', 'Laid for you, the heaviest tile']);
 });
 
+test('after the last tile of a hand nobody is next', () => {
+  const out = playing(3, { line: '2-6 6-1', turn: 1, tiles: [3, 0, 2] });
+  assert.deepEqual(telling(out, laid(1, '6-1')).slice(0, 2), ['Ben laid 6·1', 'The last tile']);
+  assert.deepEqual(telling(theirs(1), laid(1, '6-1')).slice(0, 2), ['Ben laid 6·1', 'Dee is next']);
+});
+
 test('a lay on its way names the tile', () => {
   assert.deepEqual(call(mine, { laying: { tile: '4-2', end: 'left' } }), ['Laying 4·2', '', null]);
 });

@@ -70,7 +70,8 @@ function told(view, entry) {
   if ('drew' in entry) return drawing(view, seat);
   const tile = writeTile(entry.laid);
   if (entry.by === 'rule') return say(`${tile} opens`, `Laid for ${me ? 'you' : nameOf(view, seat)}, ${whyItOpens(entry.laid)}`);
-  return say(`${nameOf(view, seat)} laid ${tile}`, isNext(view, seatAfter(view, seat)));
+  const out = view.seats[seat].tiles === 0;
+  return say(`${nameOf(view, seat)} laid ${tile}`, out ? 'The last tile' : isNext(view, seatAfter(view, seat)));
 }
 
 /** @param {string} tile */
