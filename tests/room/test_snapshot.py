@@ -164,11 +164,12 @@ async def test_text_that_grows_is_the_text_written_whole(store: Store, seed: int
 
 
 def test_a_writer_handed_another_hand_notices() -> None:
-    """Two positions in any order: the same texts as from two writers."""
-    one = lays(playing(order=RUN), "0=6-6", "0<6-5")
+    """Positions in any order, also backwards: the same texts as from a new writer each time."""
+    start = playing(order=RUN)
+    one = lays(start, "0=6-6", "0<6-5")
     two = lays(playing(order=dealt("6-6 5-5 1-0 0-0 1-1 2-0 2-1", "6-5 6-4 2-2 3-0 3-1 3-2 3-3")), "0=6-6", "1>6-5")
     writer = PublicText()
-    for table in (one, two, one, playing(), two):
+    for table in (one, two, one, start, two):
         assert writer.write(table, set()) == PublicText().write(table, set())
 
 
