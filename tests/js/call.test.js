@@ -113,6 +113,12 @@ test('the end of a hand is said with its score', () => {
   assert.equal(speech(previous, [], next), 'Ben laid five four. Ben is out. Ben scores 32. You 0, Ben 32, Dee 5.');
 });
 
+test('who comes and goes is said by name', () => {
+  const open = { ...mine, seats: mine.seats.map((seat) => (seat.seat === 1 ? { ...seat, kind: /** @type {'open'} */ ('open'), name: null } : seat)) };
+  assert.match(speech(mine, [{ event: 'stood', seat: 1 }], open), /^Ben left\./);
+  assert.match(speech(open, [{ event: 'sat', seat: 1 }], mine), /^Ben sat down\./);
+});
+
 test('nothing new is nothing to say', () => {
   assert.equal(speech(mine, [], mine), '');
   assert.equal(speech(null, [], mine), '');

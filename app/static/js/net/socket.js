@@ -8,7 +8,8 @@
 /** @typedef {{send: (text: string) => void, close: () => void, readyState: number, onopen: any, onmessage: any, onclose: any}} Wire */
 /** @typedef {{text: string, since: number, answer: (answer: Ack | Refused) => void}} Waiting */
 
-const RETRY = [1000, 2000, 4000, 8000];
+// Pauses, so tries come 1, 2, 4 and 8 s after the loss. A server that is back waits 4 s for us at most.
+const RETRY = [1000, 1000, 2000, 4000];
 const TICK = 500;
 const PING_AFTER = 4000;      // without a word from the server
 const PROBE_AFTER = 500;      // an ask without an answer

@@ -12,19 +12,19 @@ import { counted, sayNumber, sayTile } from './words.js';
 /** @param {View | null} previous @param {TableEvent[]} events @param {View} next @returns {string} empty when nothing happened */
 export function speech(previous, events, next) {
   if (!previous) return '';
-  const happened = [...people(events, next), ...tiles(previous, events, next)];
+  const happened = [...people(events, previous, next), ...tiles(previous, events, next)];
   if (next.phase !== previous.phase && (next.phase === 'between' || next.phase === 'over')) return [...happened, ...theEnd(next)].join(' ');
   const turned = next.round?.turn !== previous.round?.turn || !sameHand(previous, next);
   if (!happened.length && !turned) return '';
   return [...happened, ...position(next)].join(' ');
 }
 
-/** @param {TableEvent[]} events @param {View} view @returns {string[]} */
-function people(events, view) {
-  return events.flatMap(({ event, seat, name }) => {
-    if (typeof seat !== 'number' || isYou(view, seat)) return [];
+/** @param {TableEvent[]} events @param {View} previous @param {View} view @returns {string[]} */
+function people(events, previous, view) {
+  return events.flatMap(({ event, seat }) => {
+    if (seat === undefined || isYou(view, seat) || isYou(previous, seat)) return [];
     if (event === 'sat') return [`${nameOf(view, seat)} sat down.`];
-    if (event === 'stood') return [`${typeof name === 'string' ? name : `Seat ${seat + 1}`} left.`];
+    if (event === 'stood') return [`${nameOf(previous, seat)} left.`];
     return [];
   });
 }
