@@ -47,7 +47,8 @@ class BareTable:
             began = time.perf_counter()
             await self.sockets[chance.randrange(SEATS)].send("y" * 90)
             for socket in self.sockets:
-                self._tally.bytes_sent += len(await socket.recv())
+                frame = await socket.recv()
+                self._tally.bytes_sent += len(frame)
             self._tally.lays += 1
             self._tally.waits.append((time.perf_counter() - began) * 1000)
 
