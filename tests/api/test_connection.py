@@ -122,20 +122,49 @@ async def test_the_wire_cuts_a_client_that_has_stopped_reading(monkeypatch: pyte
         except OSError:
             ended.set()
 
-    async with listening(talk) as port, asyncio.timeout(10):
-        reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1024)
+    async with shaking_hands(talk, limit=1024):
+        await ended.wait()
+
+
+async def test_a_client_that_does_not_answer_pings_is_closed_though_it_says_nothing() -> None:
+    """A phone out of reach sends no goodbye."""
+    left = asyncio.Event()
+
+    async def wait(scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "websocket.accept"})
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+        left.set()
+
+    async with shaking_hands(wait, ping=0.2) as reader:
+        goodbye = (await reader.read())[-26:]
+        assert goodbye[:4] == b"\x88\x18\x03\xf3"  # a close frame with 1011
+        await left.wait()
+
+
+@asynccontextmanager
+async def shaking_hands(
+    app: Any, *, ping: float | None = None, limit: int = 1 << 16
+) -> AsyncIterator[asyncio.StreamReader]:
+    """A client that opens a socket by hand and never says anything more; at most so much is read ahead."""
+    async with listening(app, ping) as port, asyncio.timeout(10):
+        reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=limit)
         writer.write(
             b"GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
         )
-        await reader.readline()
-        await ended.wait()
+        await reader.readuntil(b"\r\n\r\n")
+        yield reader
         writer.close()
 
 
 @asynccontextmanager
-async def listening(app: Any) -> AsyncIterator[int]:
-    server = uvicorn.Server(uvicorn.Config(app, port=0, ws=wire.Wire, lifespan="off", log_level="critical"))
+async def listening(app: Any, ping: float | None) -> AsyncIterator[int]:
+    server = uvicorn.Server(
+        uvicorn.Config(
+            app, port=0, ws=wire.Wire, ws_ping_interval=ping, ws_ping_timeout=ping, lifespan="off", log_level="critical"
+        )
+    )
     serving = asyncio.create_task(server.serve())
     while not server.started:  # noqa: ASYNC110  # uvicorn tells nobody
         await asyncio.sleep(0.01)
