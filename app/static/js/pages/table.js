@@ -175,7 +175,7 @@ function settle({ shown, hand }) {
   if (key !== followed.key || box.fresh) {
     box.fresh = true;
     box.follow(end ?? 'right', false);
-  } else if (count > followed.laid && end) box.follow(end, newest?.seat === shown.you.seat);
+  } else if (count > followed.laid && end) box.follow(end, hand.laying !== null || newest?.seat === shown.you.seat);
   followed = { key, laid: count };
 }
 

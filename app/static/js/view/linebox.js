@@ -35,7 +35,7 @@ export class LineBox {
     if (!box) return;
     const touch = () => { this.touched = performance.now(); };
     box.addEventListener('scroll', scrolled, { passive: true });
-    for (const type of ['wheel', 'touchmove', 'pointerdown']) box.addEventListener(type, touch, { passive: true });
+    for (const type of ['wheel', 'touchmove']) box.addEventListener(type, touch, { passive: true });
   }
 
   get scroll() {
@@ -87,6 +87,7 @@ export class LineBox {
 
   /** @param {number} by */
   step(by) {
+    this.touched = performance.now();
     this.go(this.scroll.at + by, true);
   }
 
