@@ -20,9 +20,8 @@ MIXES = [
 async def test_a_match_of_every_kind_is_played_to_its_end(server: Server, options: dict[str, Any]) -> None:
     """`start` to `over`; everybody, and a watcher, ends on the same version with the same public view."""
     async with game(server, target=25, **options) as players, Player(server, players[0].table) as watcher:
-        laid = await play(players, random.Random(str(options)))
+        await play(players, random.Random(str(options)))
         await watcher.until(match_over)
-        assert laid > 0
         for player in players:
             assert player.version == watcher.version
             assert _public(player) == _public(watcher)
