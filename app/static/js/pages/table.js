@@ -6,7 +6,7 @@ import { samePins, ALL_IN_VIEW } from '../draw/pins.js';
 import { recall, remember } from '../lib/device.js';
 import { h, render } from '../lib/dom.js';
 import { Socket, socketUrl } from '../net/socket.js';
-import { apply, asked, hurried, initial, linked, modelOf, passed, shownView, toasted, wakeAt } from '../state/state.js';
+import { apply, asked, hinted, hurried, initial, linked, modelOf, passed, shownView, toasted, wakeAt } from '../state/state.js';
 import { putBack, tapEnd, tapTile } from '../state/taps.js';
 import { isMyGo } from '../state/table.js';
 import { endKey, lineKey, rackKey, refocus } from '../input/keys.js';
@@ -117,7 +117,7 @@ const act = {
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
-    put({ ...state, said: 'Copied.' });
+    put(hinted({ ...state, said: 'Copied.' }, { big: 'Copied', small: 'The link of this table' }, now()));
   } catch {
     act.say('This browser would not copy. Select the link and copy it by hand.');
   }

@@ -61,12 +61,16 @@ function closeOutside({ target, currentTarget }) {
 
 /** @param {Model} model @param {Act} act @returns {Parts} */
 function menu({ view, me }, act) {
+  const send = (/** @type {MouseEvent} */ event) => {
+    closeBox(event);
+    act.share(document.body.dataset.url ?? location.href);
+  };
   return [
     h('ul', { class: 'menu__rules' }, ruleWords(view).map((words) => h('li', null, words))),
     h('div', { class: 'menu' },
       h('button', { class: 'btn', type: 'button', onclick: () => act.table.open('log') }, 'Scores and log'),
       h('a', { class: 'btn', href: '/rules', target: '_blank', rel: 'noopener' }, 'How to play'),
-      h('button', { class: 'btn', type: 'button', onclick: () => act.share(location.href) }, icon('share', 20), 'Send link'),
+      h('button', { class: 'btn', type: 'button', onclick: send }, icon('share', 20), 'Send link'),
       me === null ? h('a', { class: 'btn', href: '/' }, 'New game')
         : h('button', { class: 'btn', type: 'button', onclick: () => act.table.open('leave') }, 'Leave the table')),
   ];
