@@ -1,0 +1,122 @@
+"""Leaks to plant in a copy of the app: each lets somebody know what they must not. All have been seen in the wild.
+
+That each is found is claimed in `test_leaks`.
+"""
+
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Leak(NamedTuple):
+    """What it tells; in which file what becomes what; and whether only the whole app shows it."""
+
+    tells: str
+    file: str
+    old: str
+    new: str
+    through: str = "room"
+
+
+_PIPS = "sum(tile.pips for tile in {})"
+
+LEAKS = [
+    Leak(
+        "the tile that was drawn, in everybody's copy of the event",
+        "room/snapshot.py",
+        'mine = {"tiles": [event.tile.name]} if event.seat == viewer else {}',
+        'mine = {"tiles": [event.tile.name]}',
+    ),
+    Leak(
+        "the plays of the seat on turn, to every seat",
+        "room/snapshot.py",
+        "for play in view.seat_plays(round, seat)",
+        "for play in round.plays",
+    ),
+    Leak(
+        "how many tiles of each hand fit",
+        "room/shapes.py",
+        '"ready": seat in table.ready,',
+        '"ready": seat in table.ready, "fits": sum(bool({tile.high, tile.low} & set(round.ends or ())) '
+        "for tile in round.hands[seat]) if round else 0,",
+    ),
+    Leak(
+        "the next tile of the boneyard",
+        "room/public_text.py",
+        '"boneyard": {"tiles": len(round.boneyard),',
+        '"boneyard": {"next": round.boneyard[0].name if round.boneyard else None, "tiles": len(round.boneyard),',
+    ),
+    Leak(
+        "the order of the boneyard, as a fingerprint",
+        "room/public_text.py",
+        '"deadline": None,',
+        '"deadline": None, "seal": "".join(tile.name for tile in round.boneyard),',
+    ),
+    Leak(
+        "where a tile is, in the sentence of a refusal",
+        "room/decide.py",
+        "raise Refusal(why.code, _why(why.code, laid, round.ends)) from None",
+        "raise Refusal(why.code, _why(why.code, laid, round.ends) "
+        '+ (" Somebody else does." if any(laid in hand for hand in round.hands) else "")) from None',
+    ),
+    Leak(
+        "the weight of a drawn tile, by the order of the log",
+        "room/public_text.py",
+        "for move in round.moves[self._length :]]",
+        "for move in sorted(round.moves[self._length :], "
+        'key=lambda move: move.tile.pips if hasattr(move, "tile") else 0)]',
+    ),
+    Leak(
+        "who holds the lighter hand, by the order of the seats",
+        "room/shapes.py",
+        "for seat, chair in enumerate(table.chairs)\n",
+        "for seat, chair in sorted(enumerate(table.chairs), key=lambda each: "
+        f"{_PIPS.format('round.hands[each[0]]')} if round else 0)\n",
+    ),
+    Leak(
+        "the tiles of a hand, to the partner",
+        "room/snapshot.py",
+        '"tiles":[{_names_text(round.hands[seat])}]',
+        '"tiles":[{_names_text(round.hands[seat])}],"partner":[{_names_text(round.hands[seat - 2])}]',
+    ),
+    Leak(
+        "a hand, to a watcher who comes late",
+        "room/room.py",
+        'outbox.put(snapshot.frame(self._table.version, "[]", self._table_text(seat)))',
+        'outbox.put(snapshot.frame(self._table.version, "[]", self._table_text(seat or 0)))',
+    ),
+    Leak(
+        "the weight of each hand, with who is present",
+        "room/snapshot.py",
+        '{"seat": seat, "present": seat in here} for',
+        '{"seat": seat, "present": seat in here, "weight": '
+        f"{_PIPS.format('table.match.round.hands[seat]')} if table.match and table.match.round else 0}} for",
+    ),
+    Leak(
+        "a hand, in the public call",
+        "room/room.py",
+        "return self._table_text(None)",
+        "return self._table_text(1)",
+    ),
+    Leak(
+        "the hand in play, as if it were over",
+        "room/history.py",
+        "    if wanted not in found:\n        return None\n",
+        "    if wanted not in found:\n"
+        "        return text(names(table.match.round.order)) if table.match and table.match.round else None\n",
+    ),
+    Leak(
+        "that something secret has changed, by a header",
+        "api/tables.py",
+        "return _json(room.look())",
+        'return Response(room.look(), headers={"etag": str(hash(str(room._table.match)))})',
+        "app",
+    ),
+]
+
+
+def plant(leak: Leak, app: Path) -> None:
+    """Into this copy. It must fit exactly once, or the test would prove nothing."""
+    path = app / leak.file
+    text = path.read_text(encoding="utf-8")
+    assert text.count(leak.old) == 1, f"{leak.file} has changed: plant this leak anew"
+    path.write_text(text.replace(leak.old, leak.new), encoding="utf-8")

@@ -1,0 +1,142 @@
+"""Scenes: what people do at one table, step by step, with all chance and time in it, so that it can be played again.
+
+Here is what a step is and what the steps come to as seen from above (`Ledger`). Scenes are thought up in `writing`,
+performed for observers in `stage`.
+"""
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+
+from app.room import clock
+from app.room.clock import Pace
+from app.room.commands import Command
+from app.room.decide import decide
+from app.room.entries import Entry, Opened, What
+from app.room.errors import Refusal
+from app.room.table import fold, opened
+from app.rules.events import Drew, Laid, Move, Passed
+from app.rules.options import Options
+from app.rules.round import Round
+from app.rules.tiles import Hand, Tile
+from tests.room.tables import ID, Deals
+
+PACE = Pace(next_hand=30_000, empty_seat=2_000, away=0)
+BEGIN = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Come:
+    """A connection of that person, from now on called `key`."""
+
+    key: str
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """On connection `key`. It may well be refused."""
+
+    key: str
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    ms: int
+
+
+Step = Come | Go | Ask | Wait
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    options: Options
+    deals: tuple[Hand, ...]
+    dealer: int
+    steps: tuple[Step, ...]
+
+
+@dataclass
+class Ledger:
+    """The table as nobody at it sees it: follows the steps, knows who has seen which tiles of the hand in play."""
+
+    options: Options
+    deals: tuple[Hand, ...]
+    dealer: int
+    now: int = BEGIN
+    connected: dict[str, str] = field(default_factory=dict)
+    seen: dict[str, set[Tile]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.table = opened(ID, Entry(BEGIN, Opened(self.options)))
+        self._chance = Deals(*self.deals, dealer=self.dealer)
+
+    @property
+    def round(self) -> Round | None:
+        return None if self.table.match is None else self.table.match.round
+
+    def apply(self, step: Step) -> bool:
+        """Take a step and all that the table does by itself after it. False for an ask that is refused."""
+        done = True
+        match step:
+            case Come():
+                self.connected[step.key] = step.person
+            case Go():
+                del self.connected[step.key]
+            case Wait():
+                self.now += step.ms
+            case Ask():
+                done = self._ask(self.connected[step.key], step.command)
+        while (due := self._due()) is not None and due <= self.now:
+            self._take_over(clock.act(self.table, self._chance))
+        return done
+
+    def public(self) -> Hashable:
+        """All that everybody may know. Put together here, not by the app: a leak there must not look like news."""
+        table, round = self.table, self.round
+        people = table.version, table.phase, table.chairs, table.ready, table.match_number
+        if round is None or table.match is None:
+            return people
+        moves = tuple(_as_seen(move) for move in round.moves)
+        counts = tuple(len(hand) for hand in round.hands), len(round.boneyard)
+        return *people, table.match.scores, round.turn, round.ends, counts, moves
+
+    def _ask(self, person: str, command: Command) -> bool:
+        try:
+            whats = decide(self.table, person, command, self._chance)
+        except Refusal:
+            return False
+        for what in whats:
+            self._take_over(what)
+        return True
+
+    def _take_over(self, what: What) -> None:
+        before = self.round
+        self.table, _ = fold(self.table, Entry(self.now, what))
+        round = self.round
+        if round is None:
+            return
+        if before is None or before.dealt is not round.dealt:
+            self.seen = {}
+        for seat, chair in enumerate(self.table.chairs):
+            if chair.person is not None:
+                self.seen.setdefault(chair.person, set()).update(round.hands[seat])
+
+    def _due(self) -> int | None:
+        seats = {self.table.seat_of(person) for person in self.connected.values()}
+        return clock.due_at(self.table, {seat for seat in seats if seat is not None}, PACE, self.now)
+
+
+def _as_seen(move: Move) -> Hashable:
+    match move:
+        case Laid():
+            return "laid", move.seat, move.tile, move.end, move.by
+        case Drew():
+            return "drew", move.seat
+        case Passed():
+            return "passed", move.seat, move.ends

@@ -1,0 +1,135 @@
+"""Scenes thought up at random: a hand of any table up to a moment before its end, with all that people do meanwhile.
+
+They sit, lay, try tiles they may not lay, change names, reload, open a second tab, come to watch, stand up and are
+laid for or relieved. Which tiles are swapped in a scene is decided in `twins`.
+"""
+
+import random
+from itertools import count, product
+
+from app.room.commands import Command, Lay, Ready, Rename, Sit, Stand, Start
+from app.rules.options import PLAYERS, Options
+from app.rules.tiles import SET
+from tests.blind.scenes import Ask, Come, Go, Ledger, Scene, Step, Wait
+from tests.room.tables import EVE, NAMES, PEOPLE
+
+TABLES = [
+    Options(players, game, opening, blocked, 500)  # type: ignore[arg-type]  # words of the literals
+    for players, game, opening, blocked in product(
+        PLAYERS, ("block", "draw"), ("any", "highest"), ("difference", "all")
+    )
+]
+WATCHER = "watcher"
+
+
+class Writer:
+    """Writes one scene while a ledger keeps score."""
+
+    def __init__(self, seed: int, *, most_hands: int = 3) -> None:
+        self._chance = random.Random(seed)
+        self._hands = self._chance.choice((1, 1, 1, 1, 1, 1, 2, most_hands))
+        self._options = TABLES[seed % len(TABLES)]
+        deals = tuple(tuple(self._chance.sample(SET, 28)) for _ in range(self._hands))
+        self._ledger = Ledger(self._options, deals, self._chance.randrange(self._options.players))
+        self._steps: list[Step] = []
+        self._ids = count(1)
+        self._keys = count(1)
+        self._relieved = False
+
+    def scene(self) -> Scene:
+        self._sit_down()
+        for _ in range(self._hands - 1):
+            self._play_to_the_end()
+            for key in self._seated():
+                self._ask(key, Ready(next(self._ids)))
+        first = len(self._steps)
+        lays = self._play_to_the_end()
+        # Before the end all hands are secret: cut before the step that ends it, anywhere behind the first lay.
+        cut = self._chance.choice(lays[:-1]) if len(lays) > 1 else first
+        late = Come("late watcher", "late watcher's hash"), Come("late seat", self._steps_person())
+        steps = (*self._steps[:cut], *late)
+        return Scene(self._options, self._ledger.deals, self._ledger.dealer, steps)
+
+    def _sit_down(self) -> None:
+        for seat, person in enumerate(PEOPLE[: self._options.players]):
+            self._take(Come(f"seat {seat}", person))
+            self._ask(f"seat {seat}", Sit(next(self._ids), seat, NAMES[seat]))
+        self._take(Come(WATCHER, EVE))
+        self._ask("seat 0", Start(next(self._ids)))
+
+    def _play_to_the_end(self) -> list[int]:
+        """Returns where in the steps each lay is."""
+        lays = []
+        while self._ledger.table.phase == "playing":
+            self._meanwhile()
+            if self._ledger.table.phase == "playing":
+                lays.append(len(self._steps))
+                self._lay()
+        return lays
+
+    def _lay(self) -> None:
+        round = self._ledger.round
+        assert round is not None
+        assert round.turn is not None
+        person = self._ledger.table.chairs[round.turn].person
+        if person is None:
+            self._take(Wait(2_000))
+            return
+        play = self._chance.choice(round.plays)
+        end = self._chance.choice(play.ends) if play.ends else None
+        key = self._chance.choice([key for key, who in self._ledger.connected.items() if who == person])
+        self._ask(key, Lay(next(self._ids), play.tile.name, end, self._ledger.table.version))
+
+    def _meanwhile(self) -> None:
+        key = self._chance.choice(list(self._ledger.connected))
+        match self._chance.choices(
+            ("try", "rename", "reload", "tab", "watch", "leave", "nothing"), (40, 6, 6, 3, 4, 2, 39)
+        )[0]:
+            case "try":
+                self._ask(key, self._try())
+            case "rename":
+                self._ask(key, Rename(next(self._ids), self._chance.choice(NAMES)))
+            case "reload":
+                person = self._ledger.connected[key]
+                self._take(Go(key))
+                self._take(Come(f"{key}, again {next(self._keys)}", person))
+            case "tab":
+                self._take(Come(f"tab {next(self._keys)}", self._ledger.connected[key]))
+            case "watch":
+                self._take(Come(f"watcher {next(self._keys)}", f"somebody's hash {next(self._keys)}"))
+            case "leave" if not self._relieved:
+                self._leave(key)
+            case _:
+                pass
+
+    def _try(self) -> Command:
+        """Any tile, on any end, of any version: mostly refused, whoever asks."""
+        version = self._ledger.table.version
+        seen = self._chance.choice((version, version, version, version, version - 1, version + 1))
+        end = self._chance.choice(("left", "right", None))
+        return Lay(next(self._ids), self._chance.choice(SET).name, end, seen)  # type: ignore[arg-type]
+
+    def _leave(self, key: str) -> None:
+        """Somebody stands up: the watcher plays on, or the table does."""
+        if self._ledger.table.seat_of(self._ledger.connected[key]) is None:
+            return
+        self._relieved = True
+        self._ask(key, Stand(next(self._ids)))
+        watching = [key for key, who in self._ledger.connected.items() if who == EVE]
+        if self._chance.random() < 0.5:
+            self._ask(watching[0], Sit(next(self._ids), None, "Eve"))
+
+    def _seated(self) -> list[str]:
+        """One connection of each who sits."""
+        people = {person: key for key, person in self._ledger.connected.items()}
+        return [people[chair.person] for chair in self._ledger.table.chairs if chair.person is not None]
+
+    def _steps_person(self) -> str:
+        return self._chance.choice(PEOPLE[: self._options.players])
+
+    def _ask(self, key: str, command: Command) -> None:
+        self._take(Ask(key, command))
+
+    def _take(self, step: Step) -> None:
+        self._steps.append(step)
+        self._ledger.apply(step)
