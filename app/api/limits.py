@@ -26,8 +26,8 @@ FRAGMENTS = 256
 PING_SECONDS = 20
 """How often a silent socket is asked whether it is still there, and how long it may take to say so."""
 
-GOODBYE_SECONDS = 1
-"""How long a closing message may take to leave before the connection is cut."""
+GOODBYE_SECONDS = 2
+"""How long a closing message, and what waits before it, may take to leave before the connection is cut."""
 
 CLOSING_SECONDS = 5
 """How long a stopping server waits for goodbyes."""

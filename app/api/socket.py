@@ -4,6 +4,7 @@ What an ask does is for `app.room`; what it looks like is in `from_client`.
 """
 
 import asyncio
+from contextlib import suppress
 
 from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -118,12 +119,14 @@ class Connection:
         return True
 
     async def _close(self, code: int) -> None:
-        """Say goodbye; to somebody who does not even read that, without a word."""
-        try:
+        """Say goodbye; whoever does not take it is cut off without a word."""
+        cut = getattr(self._websocket.state, ABORT, _nothing)
+        with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
             async with asyncio.timeout(GOODBYE_SECONDS):
                 await self._websocket.close(code)
-        except (TimeoutError, WebSocketDisconnect, RuntimeError):
-            getattr(self._websocket.state, ABORT, _nothing)()
+                asyncio.get_running_loop().call_later(GOODBYE_SECONDS, cut)
+                return
+        cut()
 
 
 def _nothing() -> None:

@@ -9,7 +9,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.http11 import Request
 
-from app.api.limits import FRAGMENTS, STUCK_SECONDS, UNREAD_BYTES
+from app.api.limits import FRAGMENTS, GOODBYE_SECONDS, STUCK_SECONDS, UNREAD_BYTES
 
 ABORT = "abort"
 """Where the application finds, in the connection's state, what cuts it off."""
@@ -31,7 +31,8 @@ class Wire(WebSocketsSansIOProtocol):
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self._calm()
+        if not self.transport.is_closing():
+            self._calm()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._calm()
@@ -59,9 +60,21 @@ class Wire(WebSocketsSansIOProtocol):
             return
         super().send_receive_event_to_app()
 
+    def handle_parser_exception(self) -> None:
+        super().handle_parser_exception()
+        self._cut_after(GOODBYE_SECONDS)
+
+    def handle_close(self, event: Frame) -> None:
+        super().handle_close(event)
+        self._cut_after(GOODBYE_SECONDS)
+
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
-        self._cut_after(1)
+        self._cut_after(GOODBYE_SECONDS)
+
+    def shutdown(self) -> None:
+        super().shutdown()
+        self._cut_after(GOODBYE_SECONDS)
 
     def _cut_after(self, seconds: float) -> None:
         self._calm()
