@@ -103,8 +103,8 @@ class Server:
 @contextmanager
 def running(database: Path, **settings: str) -> Iterator[Server]:
     server = Server(database, settings=settings)
-    server.start()
     try:
+        server.start()
         yield server
     finally:
         server.stop()
