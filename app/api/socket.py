@@ -17,7 +17,7 @@ from app.api.from_client import Ping, Unreadable, read
 from app.api.limits import GOODBYE_SECONDS
 from app.api.tables import room_of
 from app.api.who import who_is
-from app.api.wire import ABORT
+from app.api.wire import ABORT, WRITE_NOW
 from app.room.commands import Command
 from app.room.errors import Refusal, UnknownTable
 from app.room.outbox import Outbox
@@ -54,7 +54,7 @@ class Connection:
         self._websocket = websocket
         self._room = room
         self._person = person
-        self._outbox = Outbox()
+        self._outbox = Outbox(write_now=getattr(websocket.state, WRITE_NOW, None))
         self._now = asyncio.get_running_loop().time
         self._credits = Credits(self._now())
 
@@ -75,8 +75,9 @@ class Connection:
             if self._credits.flooded:
                 await self._close(CLOSE_TOO_FAST)
                 return
-            # Many asks may have come at once: their answers must get out before more are made.
-            await asyncio.sleep(0)
+            if self._outbox.waits:
+                # Many asks may have come at once: their answers must get out before more are made.
+                await asyncio.sleep(0)
 
     async def _answer(self, frame: str | None) -> str:
         paid = self._credits.spend(self._now())

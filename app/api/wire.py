@@ -8,11 +8,13 @@ import asyncio
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from app.api.limits import FRAGMENTS, GOODBYE_SECONDS, STUCK_SECONDS, UNREAD_BYTES
 
 ABORT = "abort"
-"""Where the application finds, in the connection's state, what cuts it off."""
+WRITE_NOW = "write_now"
+"""Where the application finds, in the connection's state, what cuts it off and what writes to it without waiting."""
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -23,7 +25,17 @@ class Wire(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:
-            self.scope["state"][ABORT] = self.transport.abort
+            self.scope["state"] |= {ABORT: self.transport.abort, WRITE_NOW: self.write_now}
+
+    def write_now(self, text: str) -> bool:
+        """Write a text message unless that would have to wait: then, and when nobody listens any more, False."""
+        if not self.handshake_complete or self.close_sent or self.transport.is_closing() or not self.writable.is_set():
+            return False
+        if self.conn.state is not State.OPEN:
+            return False
+        self.conn.send_text(text.encode())
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     def pause_writing(self) -> None:
         super().pause_writing()

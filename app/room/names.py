@@ -4,6 +4,7 @@ Names of people are in `seating`.
 """
 
 import secrets
+from functools import lru_cache
 from hashlib import sha256
 
 # Crockford's base 32: no I, L, O or U. 10 letters of 5 bits are 50 random bits.
@@ -41,6 +42,7 @@ def show_table_id(table_id: str) -> str:
     return f"{table_id[:5]}-{table_id[5:]}"
 
 
+@lru_cache(maxsize=4096)
 def table_name(table_id: str) -> str:
     """Two words to say aloud, always the same for a table; no way to find it."""
     digest = sha256(table_id.encode()).digest()

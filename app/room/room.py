@@ -172,8 +172,9 @@ class Room:
         """Every connection gets the whole view of its seat; one text for all who see the same."""
         frames: dict[int | None, str] = {}
         happened = snapshot.EventsText(events)
+        seats = {chair.person: seat for seat, chair in enumerate(self._table.chairs)}
         for outbox, person in self._outboxes.items():
-            seat = self._table.seat_of(person)
+            seat = seats.get(person)
             if seat not in frames:
                 frames[seat] = snapshot.frame(self._table.version, happened.for_seat(seat), self._table_text(seat))
             outbox.put(frames[seat])
