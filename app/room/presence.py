@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 
 class Presence:
-    """Counts connections by person. `changed` is called when somebody is not here any more."""
+    """Counts connections by person. `gone` is called with whoever is not here any more."""
 
-    def __init__(self, away_ms: int, changed: Callable[[], None]) -> None:
+    def __init__(self, away_ms: int, gone: Callable[[str], None]) -> None:
         self._away_ms = away_ms
-        self._changed = changed
+        self._tell_gone = gone
         self._connections: dict[str, int] = {}
         self._leaving: dict[str, asyncio.TimerHandle] = {}
 
@@ -32,4 +32,4 @@ class Presence:
     def _gone(self, person: str) -> None:
         del self._connections[person]
         del self._leaving[person]
-        self._changed()
+        self._tell_gone(person)

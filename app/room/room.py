@@ -49,7 +49,7 @@ class Room:
         self._answers = Answers()
         self._table = opened(table_id, read(rows[0]))
         self._fold_all(rows[1:])
-        self._presence = Presence(around.pace.away, self._presence_changed)
+        self._presence = Presence(around.pace.away, self._gone)
         self._outboxes: dict[Outbox, str] = {}
         self._lock = asyncio.Lock()
         self._in_doubt = False
@@ -192,6 +192,11 @@ class Room:
         """The seats whose person is present."""
         people = [chair.person for chair in self._table.chairs]
         return frozenset(seat for seat, person in enumerate(people) if person and self._presence.is_here(person))
+
+    def _gone(self, person: str) -> None:
+        # Watchers come and go in crowds: told of each, everybody's outbox would overflow.
+        if self._table.seat_of(person) is not None:
+            self._presence_changed()
 
     def _presence_changed(self) -> None:
         text = snapshot.presence_text(self._table, self._here())
