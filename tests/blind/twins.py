@@ -32,6 +32,8 @@ class Twin:
 def twins_of(scene: Scene, chance: random.Random, wanted: int) -> list[Twin]:
     """Swaps in the last hand of the scene that hold to its end, and one that does not: it holds as long as it can."""
     states, last = _states(scene)
+    if last.table.phase != "playing":
+        return []  # an opening nobody could follow: the hands are open as soon as they are dealt
     found: list[Twin] = []
     parted: Twin | None = None
     for a, b in _candidates(scene, last, chance)[:TRIES]:

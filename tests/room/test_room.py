@@ -5,14 +5,16 @@ import random
 
 import pytest
 
-from app.room.commands import Lay, Ready, Rename, Sit, Start
+from app.room.commands import Lay, Ready, Rematch, Rename, Sit, Start
 from app.room.errors import Refusal
 from app.room.room import Room
+from app.room.rooms import Rooms
 from app.rules.options import Options
+from app.rules.tiles import SET
 from app.store import Store
-from tests.room.driver import Ear, deal, joined, lay_for, opened, play_match, rooms_of, settle
+from tests.room.driver import PROMPT, Ear, Time, deal, joined, lay_for, opened, play_match, rooms_of, settle, until
 from tests.room.stores import WatchedStore
-from tests.room.tables import ANA, BEN, EVE, NAMES, PEOPLE
+from tests.room.tables import ANA, BEN, EVE, NAMES, PEOPLE, Deals, dealt
 
 
 class Witness(Ear):
@@ -150,6 +152,26 @@ async def test_what_is_asked_is_told_with_what_followed_from_it(store: Store) ->
         if "match_ended" in kinds:
             assert kinds[-2:] == ["round_ended", "match_ended"]
         assert message["version"] == message["table"]["version"]
+
+
+@pytest.mark.parametrize(("target", "phase"), [(500, "between"), (1, "over")])
+async def test_a_hand_may_end_as_it_is_dealt(store: Store, target: int, phase: str) -> None:
+    """An opening that nobody can follow: the deal itself ends the hand, even the match, and the table goes on."""
+    stuck = dealt("6-6 1-0 2-0 3-0 4-0 5-0 0-0", "1-1 2-1 3-1 4-1 5-1 2-2 3-2")
+    options = Options(2, opening="highest", target=target)
+    room = await opened(Rooms(store, now=Time(), chance=Deals(stuck, SET), pace=PROMPT), options)
+    ears = await deal(room)
+    assert [event["event"] for event in ears[1].tables[-1]["events"]][:5] == [
+        "dealt",
+        "laid",
+        "passed",
+        "passed",
+        "round_ended",
+    ]
+    assert ears[0].view["phase"] == phase
+    for ear in ears:
+        await room.ask(ear.person, (Ready if phase == "between" else Rematch)(700))
+    await until(lambda: bool(ears[0].view["phase"] == "playing"))
 
 
 async def test_a_look_is_the_view_of_a_watcher(store: Store) -> None:

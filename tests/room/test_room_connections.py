@@ -64,6 +64,21 @@ async def test_who_connects_and_goes_is_told_to_everybody(store: Store) -> None:
     assert ears[0].heard[-1] == watcher.heard[-1] == back
 
 
+async def test_watchers_who_go_are_no_news(store: Store) -> None:
+    """A hundred who leave at once must not fill the outboxes of those who play."""
+    room = await opened(rooms_of(store))
+    ears = await seat_all(room)
+    player = Outbox()
+    room.join(ANA, player)
+    told = len(ears[0].frames)
+    watchers = [joined(room, f"watcher {number}'s hash") for number in range(100)]
+    for watcher in watchers:
+        room.leave(watcher)
+    await settle()
+    assert not player.overflown
+    assert len(ears[0].frames) == told
+
+
 async def test_another_tab_is_no_news(store: Store) -> None:
     room = await opened(rooms_of(store))
     ears = await seat_all(room)
