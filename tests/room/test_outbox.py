@@ -82,3 +82,71 @@ async def test_a_frame_that_comes_as_the_reader_gives_up_is_there_for_the_next()
     with pytest.raises(asyncio.CancelledError):
         await reading
     assert await outbox.get() == "a"
+
+
+class Connection:
+    """What was written to it at once; it refuses while `busy`."""
+
+    def __init__(self) -> None:
+        self.written: list[str] = []
+        self.busy = False
+
+    def write(self, frame: str) -> bool:
+        if not self.busy:
+            self.written.append(frame)
+        return not self.busy
+
+
+async def test_a_connection_that_keeps_up_is_written_to_at_once() -> None:
+    connection = Connection()
+    outbox = Outbox(limit=1, write_now=connection.write)
+    for frame in "abc":
+        outbox.put(frame)
+    assert connection.written == ["a", "b", "c"]
+    assert not outbox.waits
+    assert not outbox.overflown
+
+
+async def test_nothing_overtakes_a_frame_that_waits() -> None:
+    """Written at once or queued, frames go out in the order they came."""
+    connection = Connection()
+    outbox = Outbox(write_now=connection.write)
+    connection.busy = True
+    outbox.put("a")
+    connection.busy = False
+    outbox.put("b")
+    assert connection.written == []
+    assert outbox.waits
+    assert [await outbox.get(), await outbox.get()] == ["a", "b"]
+
+
+async def test_nothing_overtakes_a_frame_that_is_being_written() -> None:
+    """The writer has taken it, and is not back for another."""
+    connection = Connection()
+    outbox = Outbox(write_now=connection.write)
+    connection.busy = True
+    outbox.put("a")
+    assert await outbox.get() == "a"
+    connection.busy = False
+    outbox.put("b")
+    assert connection.written == []
+    assert await outbox.get() == "b"
+    waiting = asyncio.create_task(outbox.get())
+    await asyncio.sleep(0)
+    outbox.put("c")
+    assert connection.written == ["c"]
+    outbox.close()
+    assert await waiting is None
+
+
+async def test_a_busy_connections_outbox_is_still_bounded() -> None:
+    connection = Connection()
+    connection.busy = True
+    outbox = Outbox(limit=3, write_now=connection.write)
+    for frame in "abcd":
+        outbox.put(frame)
+    assert outbox.overflown
+    assert await outbox.get() is None
+    connection.busy = False
+    outbox.put("e")
+    assert connection.written == []
