@@ -2,6 +2,7 @@
 #   make run     serve http://localhost:8000; HOST, PORT, DATABASE and BASE_URL are respected (docs/deploy.md)
 #   make test    everything: style, types, import contracts, every test, the browsers' too
 #   make check   style, types and import contracts alone
+#   make soak    the same judge over ten times as many hands, and others each time (AGREE_HANDS, AGREE_SEED)
 #   make bench   print the speed tables
 #   make lock    resolve the dependencies again and write the lock files
 
@@ -11,7 +12,7 @@ UV_COMPILE := .venv/bin/uv pip compile --quiet --upgrade --universal --python-ve
   --no-header --no-emit-index-url --no-annotate
 NODE := $(and $(shell command -v node),$(shell command -v npm))
 
-.PHONY: run test check bench lock clean .venv pages-types pages-tests
+.PHONY: run test check soak bench lock clean .venv pages-types pages-tests
 .DEFAULT_GOAL := run
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules
@@ -32,6 +33,10 @@ check: .venv/test.stamp
 	@.venv/bin/lint-imports --no-logo
 	@$(MAKE) --no-print-directory pages-types
 
+soak: .venv/test.stamp
+	@export AGREE_HANDS=$${AGREE_HANDS:-100000} AGREE_SEED=$${AGREE_SEED:-$$RANDOM}; \
+	echo "AGREE_HANDS=$$AGREE_HANDS AGREE_SEED=$$AGREE_SEED"; .venv/bin/python -m pytest tests/agree
+
 bench: .venv/bench.stamp
 	@.venv/bin/python -m bench
 
@@ -43,7 +48,7 @@ pages-types: node_modules/.stamp
 pages-tests:
 	@tests=$$(find tests/js -name '*.test.js' | sort); \
 	if [ -z "$$tests" ]; then echo "tests/js holds no *.test.js" >&2; exit 1; fi; \
-	node --test $$tests
+	node --test --test-reporter=spec $$tests
 else
 pages-types:
 	@echo "Left out: types of the pages' modules (node and npm are not on this machine)"

@@ -14,7 +14,7 @@ DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", "
 ASSIGNED = re.compile(r"(\w+)=(\S+)")
 
 
-@pytest.mark.parametrize("door", ["run", "test", "check", "bench", "lock"])
+@pytest.mark.parametrize("door", ["run", "test", "check", "soak", "bench", "lock"])
 def test_the_makefile_has_the_door_and_says_what_it_does(door: str) -> None:
     """README: few doors, the same everywhere."""
     assert re.search(rf"^{door}:", MAKEFILE, re.MULTILINE)
