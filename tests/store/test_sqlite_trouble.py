@@ -1,0 +1,141 @@
+"""When the file cannot be written: play stops, lies never, and it goes on by itself."""
+
+import asyncio
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.store import StoreUnavailable, open_store, sqlite_logs
+from app.store.sqlite_store import SqliteStore
+from tests.store.watching import held_at_commit
+
+ROOT = Path(__file__).parents[2]
+LONG = "x" * 50_000
+
+
+def _allow_pages(store: SqliteStore, pages: int) -> None:
+    store._logs._connection.execute(f"PRAGMA max_page_count = {pages}")
+
+
+async def test_a_full_file_keeps_nothing_and_goes_on_when_there_is_room(sqlite: SqliteStore) -> None:
+    """Disk full: play stops, lies never; it plays on without a restart."""
+    await sqlite.append("fox", 0, ["a"])
+    _allow_pages(sqlite, 1)  # SQLite takes it for as many as there are
+    for _ in range(2):
+        with pytest.raises(StoreUnavailable, match="full"):
+            await sqlite.append("fox", 1, ["b", LONG])
+        assert await sqlite.read("fox") == ["a"]
+    _allow_pages(sqlite, 1_000_000)
+    assert await sqlite.append("fox", 1, ["b", LONG]) == 3
+    assert await sqlite.read("fox") == ["a", "b", LONG]
+
+
+async def test_a_failed_commit_keeps_nothing_of_anybody_in_it(sqlite: SqliteStore) -> None:
+    """Also of those that would have had room alone: they were told that they were not kept."""
+    await sqlite.append("fox", 0, ["a"])
+    _allow_pages(sqlite, 1)
+    with held_at_commit(sqlite) as held:
+        first = asyncio.ensure_future(sqlite.append("first", 0, ["a"]))
+        await held.reached()
+        entries = [["small"], ["small"], [LONG], ["small"]]
+        asked = [asyncio.ensure_future(sqlite.append(f"table {who}", 0, rows)) for who, rows in enumerate(entries)]
+        await asyncio.sleep(0)
+    answers = await asyncio.gather(*asked, return_exceptions=True)
+    assert [type(answer) for answer in answers] == [StoreUnavailable] * 4
+    assert await first == 1
+    assert [await sqlite.read(f"table {who}") for who in range(4)] == [[]] * 4
+    assert await sqlite.append("table 0", 0, ["small"]) == 1
+
+
+async def test_trouble_is_logged_once_and_so_is_its_end(sqlite: SqliteStore, caplog: pytest.LogCaptureFixture) -> None:
+    _allow_pages(sqlite, 1)
+    for _ in range(3):
+        with pytest.raises(StoreUnavailable):
+            await sqlite.append("fox", 0, [LONG])
+    _allow_pages(sqlite, 1_000_000)
+    for version in range(3):
+        await sqlite.append("fox", version, ["a"])
+    assert [record.levelname for record in caplog.records] == ["ERROR", "WARNING"]
+    assert all(str(sqlite._logs._file.path) in record.getMessage() for record in caplog.records)
+
+
+async def test_a_fault_in_our_own_code_stops_no_thread(sqlite: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*rest: object) -> None:
+        raise RuntimeError("not foreseen")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(sqlite._logs, "_judge", fail)
+        with pytest.raises(StoreUnavailable, match="not foreseen"):
+            await sqlite.append("fox", 0, ["a"])
+    assert await sqlite.append("fox", 0, ["a"]) == 1
+
+
+_STARVE = """
+import asyncio, json, resource, sys
+from app.store import StoreUnavailable, open_store
+
+def limit(size):
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+async def works(ask):
+    try:
+        await ask
+    except StoreUnavailable:
+        return False
+    return True
+
+async def main():
+    store = await open_store(sys.argv[1])
+    version = 0
+    limit(300_000)
+    try:
+        while True:
+            version = await store.append("fox", version, [f"{version} " + "x" * 3000])
+    except StoreUnavailable:
+        pass
+    full = [await works(store.append("fox", version, ["lie"])) for _ in range(3)]
+    full += [await works(store.check()), await store.read("fox") == []]
+    limit(resource.RLIM_INFINITY)
+    free = [await works(store.check()), await works(store.append("fox", version, ["at last"]))]
+    await store.close()
+    print(json.dumps([version, full, free]))
+
+asyncio.run(main())
+"""
+
+
+async def test_a_full_disk_is_told_and_passes(path: Path) -> None:
+    """Disk full, as the operating system says it: every append is answered, the check fails, and then all is well."""
+    done = await asyncio.to_thread(
+        subprocess.run, [sys.executable, "-c", _STARVE, str(path)], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    version, full, free = json.loads(done.stdout)
+    assert version > 10
+    assert full == [False] * 5
+    assert free == [True, True]
+    store = await open_store(path)
+    entries = await store.read("fox")
+    await store.close()
+    assert [entry.split()[0] for entry in entries] == [*map(str, range(version)), "at"]
+
+
+@pytest.mark.parametrize("lost", ["games.db", "games.db-wal"])
+async def test_a_file_that_went_away_is_noticed(path: Path, lost: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deleted at run time: SQLite itself would write on where nobody will ever read."""
+    store = await open_store(path)
+    await store.append("fox", 0, ["a"])
+    place, away = path.with_name(lost), path.with_name("away")
+    place.rename(away)
+    with pytest.raises(StoreUnavailable, match=f"{lost} was deleted"):
+        await store.check()
+    monkeypatch.setattr(sqlite_logs, "LOOK_AGAIN", -1)
+    with pytest.raises(StoreUnavailable, match=f"{lost} was deleted"):
+        await store.append("fox", 1, ["lie"])
+    away.rename(place)
+    await store.check()
+    assert await store.append("fox", 1, ["b"]) == 2
+    await store.close()
+    assert sqlite_logs.LOOK_AGAIN < 5
