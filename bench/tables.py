@@ -15,6 +15,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 SEATS = 4
+_TABLE = '{"type":"table","version":'
 
 
 @dataclass
@@ -68,7 +69,7 @@ class HouseTable:
             answer = await web.post("/api/tables", json=self._options)
         self.url = f"ws://127.0.0.1:{self._port}/ws/tables/{answer.json()['id']}"
         self.sockets = [await connect_to(self.url) for _ in range(SEATS)]
-        self._views: list[dict[str, Any]] = [{} for _ in range(SEATS)]
+        self._versions = [0] * SEATS
         for seat in range(SEATS):
             await self._ask(seat, {"type": "sit", "seat": seat, "name": f"Player {seat + 1}"})
         await self._ask(0, {"type": "start"})
@@ -76,15 +77,15 @@ class HouseTable:
     async def play(self, chance: random.Random) -> None:
         while True:
             await asyncio.sleep(self._pause * 2 * chance.random())
-            view = self._views[0]
+            view = self._view
             if view["phase"] != "playing":
                 kind = "ready" if view["phase"] == "between" else "rematch"
                 for seat in range(SEATS):
                     await self._ask(seat, {"type": kind})
                 await self._next_hand()
                 continue
-            seat = view["round"]["turn"]
-            play = chance.choice(self._views[seat]["you"]["plays"])
+            seat = view["you"]["seat"]
+            play = chance.choice(view["you"]["plays"])
             end = chance.choice(play["ends"]) if play["ends"] else None
             began = time.perf_counter()
             await self._ask(seat, {"type": "lay", "tile": play["tile"], "end": end, "seen": view["version"]})
@@ -97,7 +98,7 @@ class HouseTable:
         await self.sockets[seat].send(json.dumps({"id": self._asks, **ask}))
         version = await self._answer(seat)
         for each in range(SEATS):
-            while self._views[each].get("version", 0) < version:
+            while self._versions[each] < version:
                 await self._take(each)
 
     async def _answer(self, seat: int) -> int:
@@ -109,17 +110,21 @@ class HouseTable:
                 raise RuntimeError(message)
 
     async def _next_hand(self) -> None:
-        for seat in range(SEATS):
-            while self._views[seat]["phase"] != "playing":
+        while self._view["phase"] != "playing":
+            for seat in range(SEATS):
                 await self._take(seat)
 
     async def _take(self, seat: int) -> dict[str, Any]:
-        frame = await self.sockets[seat].recv()
+        """The next message. A view is only read by the seat that can do something with it."""
+        frame = str(await self.sockets[seat].recv())
         self._tally.bytes_sent += len(frame)
-        message: dict[str, Any] = json.loads(frame)
-        if message["type"] == "table":
-            self._views[seat] = message["table"]
-        return message
+        if not frame.startswith(_TABLE):
+            message: dict[str, Any] = json.loads(frame)
+            return message
+        self._versions[seat] = int(frame[len(_TABLE) : frame.index(",", len(_TABLE))])
+        if '"plays":[{' in frame or '"phase":"playing"' not in frame:
+            self._view = json.loads(frame)["table"]
+        return {"type": "table"}
 
 
 async def connect_to(url: str) -> ClientConnection:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.room.commands import Key
+from app.room.json_text import text
 from app.rules.events import By
 from app.rules.line import End
 from app.rules.options import Options
@@ -88,7 +89,7 @@ def write(entry: Entry) -> str:
     row = {"at": entry.at, **_fields(entry.what)}
     if entry.ask:
         row |= {"who": entry.ask.person, "ask": entry.ask.key}
-    return json.dumps(row, separators=(",", ":"), ensure_ascii=False)
+    return text(row)
 
 
 def _fields(what: What) -> dict[str, Any]:

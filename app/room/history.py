@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from app.room.entries import read
-from app.room.shapes import Json, names, placed_json, result_json, text
+from app.room.json_text import text
+from app.room.shapes import Json, names, placed_json, result_json
 from app.room.table import fold, opened
 from app.rules.events import Drew, Laid, Passed, Result, RoundEnded
 from app.rules.round import Round

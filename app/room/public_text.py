@@ -6,8 +6,9 @@ lay was most of what a lay cost.
 
 from collections.abc import Set
 
+from app.room.json_text import text
 from app.room.names import table_name
-from app.room.shapes import move_json, options_json, placed_json, result_json, seats_json, text
+from app.room.shapes import move_json, options_json, placed_json, result_json, seats_json
 from app.room.table import Table
 from app.rules import view
 from app.rules.events import Result

@@ -57,7 +57,7 @@ class Room:
         self._tasks: set[asyncio.Task[None]] = set()
         self._writer = PublicText()
         self._public: tuple[int, frozenset[int], str] | None = None
-        self._set_alarm()
+        self._set_alarm(self._here())
 
     @property
     def id(self) -> str:
@@ -166,27 +166,32 @@ class Room:
             except StoreUnavailable:
                 await asyncio.sleep(_RETRY_SECONDS)
         # An ask may have found the store back before, and told nothing: the alarm that failed is set again here.
-        self._set_alarm()
+        self._set_alarm(self._here())
 
     def _tell(self, events: Sequence[Event]) -> None:
         """Every connection gets the whole view of its seat; one text for all who see the same."""
         frames: dict[int | None, str] = {}
         happened = snapshot.EventsText(events)
+        here = self._here()
+        everybodys = self._everybodys_text(here)
         seats = {chair.person: seat for seat, chair in enumerate(self._table.chairs)}
         for outbox, person in self._outboxes.items():
             seat = seats.get(person)
             if seat not in frames:
-                frames[seat] = snapshot.frame(self._table.version, happened.for_seat(seat), self._table_text(seat))
+                table = snapshot.table_text(everybodys, snapshot.you_text(self._table, seat))
+                frames[seat] = snapshot.frame(self._table.version, happened.for_seat(seat), table)
             outbox.put(frames[seat])
-        self._set_alarm()
+        self._set_alarm(here)
 
     def _table_text(self, seat: int | None) -> str:
-        here = self._here()
+        return snapshot.table_text(self._everybodys_text(self._here()), snapshot.you_text(self._table, seat))
+
+    def _everybodys_text(self, here: frozenset[int]) -> str:
         if self._public is None or self._public[:2] != (self._table.version, here):
             self._public = self._table.version, here, self._writer.write(self._table, here)
         deals_at = clock.deals_at(self._table, self._around.pace)
         deals_in = None if deals_at is None else max(0, deals_at - self._around.now())
-        return snapshot.table_text(self._public[2], snapshot.you_text(self._table, seat), deals_in)
+        return snapshot.everybodys_text(self._public[2], deals_in)
 
     def _here(self) -> frozenset[int]:
         """The seats whose person is present."""
@@ -202,15 +207,15 @@ class Room:
         text = snapshot.presence_text(self._table, self._here())
         for outbox in self._outboxes:
             outbox.put(text)
-        self._set_alarm()
+        self._set_alarm(self._here())
 
-    def _set_alarm(self) -> None:
+    def _set_alarm(self, here: frozenset[int]) -> None:
         """Wake up when the table next moves by itself."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
         now = self._around.now()
-        due = clock.due_at(self._table, self._here(), self._around.pace, now)
+        due = clock.due_at(self._table, here, self._around.pace, now)
         if due is not None:
             delay = max(0, due - now) / 1000
             self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
@@ -230,7 +235,7 @@ class Room:
             except (StoreUnavailable, VersionConflict):
                 log.warning("a table could not move on by itself: its log could not be written")
         if self._alarm is None and not self._in_doubt:
-            self._set_alarm()
+            self._set_alarm(self._here())
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

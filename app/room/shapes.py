@@ -3,7 +3,6 @@
 Each is built up from a public view, so nothing has to be taken away. Who is sent what is in `snapshot`.
 """
 
-import json
 from collections.abc import Set
 from typing import Any
 
@@ -16,9 +15,6 @@ from app.rules.tiles import Hand
 from app.rules.view import DrewUnseen, PublicMove
 
 Json = dict[str, Any]
-
-text = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
-"""Compact JSON text of a value."""
 
 
 def options_json(o: Options) -> Json:

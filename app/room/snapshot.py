@@ -8,7 +8,8 @@ from collections.abc import Sequence, Set
 from typing import assert_never
 
 from app.room.entries import Renamed, Sat, Stood
-from app.room.shapes import Json, result_json, text
+from app.room.json_text import text
+from app.room.shapes import Json, result_json
 from app.room.table import Event, Table
 from app.rules import view
 from app.rules.events import Dealt, Drew, Laid, MatchEnded, Passed, RoundEnded
@@ -16,9 +17,14 @@ from app.rules.line import Play
 from app.rules.tiles import Hand
 
 
-def table_text(public: str, you: str, deals_in: int | None) -> str:
-    """A whole view: the public part, what is left until the next deal (ms), and the viewer's own."""
-    return f'{public},"deals_in":{"null" if deals_in is None else deals_in},"you":{you}}}'
+def everybodys_text(public: str, deals_in: int | None) -> str:
+    """The public part with what is left until the next deal (ms): the start of every viewer's view."""
+    return f'{public},"deals_in":{"null" if deals_in is None else deals_in}'
+
+
+def table_text(everybodys: str, you: str) -> str:
+    """A whole view: what is everybody's, and the viewer's own."""
+    return f'{everybodys},"you":{you}}}'
 
 
 def you_text(table: Table, seat: int | None) -> str:

@@ -32,7 +32,9 @@ def view_of(
 ) -> Any:
     """The `table` message for one viewer."""
     happened = snapshot.EventsText(events).for_seat(seat)
-    whole = snapshot.table_text(PublicText().write(table, here), snapshot.you_text(table, seat), None)
+    whole = snapshot.table_text(
+        snapshot.everybodys_text(PublicText().write(table, here), None), snapshot.you_text(table, seat)
+    )
     return json.loads(snapshot.frame(table.version, happened, whole))
 
 
@@ -149,8 +151,8 @@ async def test_text_that_grows_is_the_text_written_whole(store: Store, seed: int
 
     def compare(events: list[Event]) -> None:
         nonlocal compared
-        fresh = snapshot.table_text(PublicText().write(room._table, room._here()), "null", None)
-        grown = snapshot.table_text(room._writer.write(room._table, room._here()), "null", None)
+        fresh = PublicText().write(room._table, room._here())
+        grown = room._writer.write(room._table, room._here())
         assert grown == fresh
         compared += 1
         tell(events)
@@ -210,5 +212,5 @@ def test_presence_tells_who_is_connected_and_nothing_else() -> None:
 def test_the_time_to_the_next_deal_is_told_beside_the_public_part() -> None:
     """It changes with every look, so it is not part of what is kept."""
     public = PublicText().write(asked(seated(), ANA, Start(9)), set())
-    assert json.loads(snapshot.table_text(public, "null", 29_999))["deals_in"] == 29_999
-    assert json.loads(snapshot.table_text(public, "null", None))["deals_in"] is None
+    assert json.loads(snapshot.everybodys_text(public, 29_999) + "}")["deals_in"] == 29_999
+    assert json.loads(snapshot.everybodys_text(public, None) + "}")["deals_in"] is None
