@@ -130,7 +130,7 @@ def test_the_proxy_samples_pass_sockets_on() -> None:
     for line in (
         "reverse_proxy 127.0.0.1:8000",
         "proxy_set_header Upgrade $http_upgrade;",
-        "proxy_set_header Host $host;",
+        "proxy_set_header Host $http_host;",
     ):
         assert line in proxies
 
