@@ -18,7 +18,7 @@ from app.room import rooms
 from app.room.commands import Command, Lay, Rename, Sit
 from app.settings import Settings
 from tests.blind.scenes import BEGIN, PACE, Ask, Come, Go, Scene, Step, Wait
-from tests.blind.stage import HTTP, Record
+from tests.blind.stage import HTTP, Record, ring
 from tests.room.driver import Time
 from tests.room.stores import MemoryStore
 from tests.room.tables import ID, Deals
@@ -65,7 +65,7 @@ class AppStage:
                 await self._sockets.pop(step.key).close()
             case Wait():
                 self._time.at += step.ms
-                (await self._app.state.house.rooms.get(ID))._set_alarm()
+                ring(await self._app.state.house.rooms.get(ID))
             case Ask():
                 self._sockets[step.key].send(_frame(step.command))
         await _rest()

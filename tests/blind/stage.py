@@ -70,7 +70,7 @@ class Stage:
                 self._room.leave(self._ears.pop(step.key))
             case Wait():
                 self._time.at += step.ms
-                self._room._set_alarm()
+                ring(self._room)
             case Ask():
                 await self._ask(step)
         await _rest()
@@ -107,6 +107,13 @@ async def perform(scene: Scene) -> Record:
     await stage.look_back()
     stage.clear()
     return stage.record
+
+
+def ring(room: Room) -> None:
+    """The loop's time does not move with the scene's: have the room look at what is due now."""
+    if room._alarm is not None:
+        room._alarm.cancel()
+    room._ring()
 
 
 async def _rest() -> None:
