@@ -132,9 +132,10 @@ def _connect(path: Path) -> sqlite3.Connection:
         if mode != "wal":
             raise StoreUnavailable(f"{path} cannot have a write-ahead log beside it. Set DATABASE to a local disk.")
         connection.execute("PRAGMA synchronous = FULL")
-        # SQLite opens what it may not write without a word: asked to write, it says so.
-        connection.execute("BEGIN IMMEDIATE")
         connection.execute("SELECT 1 FROM entries, recent LIMIT 1").fetchone()
+        # SQLite opens what it may not write without a word. Made to write, it says so.
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute(f"PRAGMA user_version = {SCHEMA}")
         connection.execute("ROLLBACK")
     except BaseException:
         connection.close()

@@ -35,12 +35,19 @@ async def test_a_conflict_spoils_nothing_else_in_its_commit(sqlite: SqliteStore)
         asked = [asyncio.ensure_future(sqlite.append(*ask)) for ask in _ONE_IS_LATE]
         await asyncio.sleep(0)
     answers = await asyncio.gather(first, *asked, return_exceptions=True)
-    assert [answer if isinstance(answer, int) else type(answer) for answer in answers] == [1, 1, 2, VersionConflict, 1]
+    assert [answer if isinstance(answer, int) else type(answer) for answer in answers] == [
+        1,
+        1,
+        1,
+        2,
+        VersionConflict,
+        1,
+    ]
     assert len(held.commits) == 2, "the first, then all that queued up behind it"
-    assert [await sqlite.read(table) for table in ("fox", "hen")] == [["a", "b"], ["a"]]
+    assert [await sqlite.read(table) for table in ("fox", "hen", "cat")] == [["a", "b"], ["a"], ["a"]]
 
 
-_ONE_IS_LATE = [("fox", 0, ["a"]), ("fox", 1, ["b"]), ("fox", 1, ["late"]), ("hen", 0, ["a"])]
+_ONE_IS_LATE = [("fox", 0, ["a"]), ("hen", 0, ["a"]), ("fox", 1, ["b"]), ("fox", 1, ["late"]), ("cat", 0, ["a"])]
 
 
 async def test_a_batch_has_a_limit(sqlite: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:

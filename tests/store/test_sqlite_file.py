@@ -108,28 +108,30 @@ async def test_a_file_that_cannot_be_ours_is_refused_untouched(
     assert not [thread for thread in threading.enumerate() if thread.name == "store"]
 
 
-async def test_a_file_that_may_only_be_read_is_refused_untouched() -> None:
+@pytest.mark.parametrize("folder_rights", [0o555, 0o777])
+async def test_a_file_that_may_only_be_read_is_refused_untouched(folder_rights: int) -> None:
     folder = Path(tempfile.mkdtemp())  # a folder of the test itself may not be entered by anybody else
     path = folder / "games.db"
     await (await open_store(path)).close()
     before = _files(folder)
-    _only_for_reading(folder, path)
+    _only_for_reading(folder, folder_rights, path)
     # Root may write anything.
     os.seteuid(65534 if os.geteuid() == 0 else os.geteuid())
     try:
         with pytest.raises(StoreUnavailable, match="cannot be used"):
             await open_store(path)
-        with pytest.raises(StoreUnavailable, match="cannot be used"):
-            await open_store(folder / "new.db")
+        if folder_rights == 0o555:
+            with pytest.raises(StoreUnavailable, match="cannot be used"):
+                await open_store(folder / "new.db")
     finally:
         os.seteuid(os.getuid())
     assert _files(folder) == before
     shutil.rmtree(folder)
 
 
-def _only_for_reading(folder: Path, path: Path) -> None:
+def _only_for_reading(folder: Path, folder_rights: int, path: Path) -> None:
     path.chmod(0o444)
-    folder.chmod(0o555)
+    folder.chmod(folder_rights)
 
 
 async def test_a_new_file_says_whose_it_is_and_is_for_its_owner_alone(path: Path) -> None:
