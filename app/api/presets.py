@@ -6,15 +6,19 @@ from urllib.parse import urlencode
 from app.api.options import as_chosen
 from app.rules.options import PLAYERS, Game, Options, default_target
 
+Chosen = dict[str, str | int]
+
 _GAMES: tuple[Game, ...] = ("block", "draw")
 
-_PRESETS = (
-    ("Block, the house game", "Stuck? You pass. Any tile leads, and a blocked hand pays the difference.", Options()),
-    ("Draw", "Stuck? Take tiles from the boneyard until one fits.", Options(game="draw")),
+# For as many as are chosen already, and to their target.
+_HOUSE: Chosen = {"game": "block", "opening": "any", "blocked": "difference"}
+_PRESETS: tuple[tuple[str, str, Chosen], ...] = (
+    ("Block, the house game", "Stuck? You pass. Any tile leads, and a blocked hand pays the difference.", _HOUSE),
+    ("Draw", "Stuck? Take tiles from the boneyard until one fits.", _HOUSE | {"game": "draw"}),
     (
         "Draw for two, the old way",
         "The highest double opens every hand, and a blocked hand pays all the pips.",
-        Options(game="draw", opening="highest", blocked="all"),
+        as_chosen(Options(game="draw", opening="highest", blocked="all")),
     ),
 )
 
@@ -29,8 +33,8 @@ DEFAULT_TARGETS = {str(players): default_target(players) for players in PLAYERS}
 
 def presets() -> list[dict[str, Any]]:
     """Each with a link that chooses it on the page."""
-    return [_preset(name, note, as_chosen(options)) for name, note, options in _PRESETS]
+    return [_preset(name, note, chosen) for name, note, chosen in _PRESETS]
 
 
-def _preset(name: str, note: str, chosen: dict[str, str | int]) -> dict[str, Any]:
+def _preset(name: str, note: str, chosen: Chosen) -> dict[str, Any]:
     return {"name": name, "note": note, "options": chosen, "url": f"/?{urlencode(chosen)}"}

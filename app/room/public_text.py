@@ -4,11 +4,11 @@ It keeps what it wrote of what only grows: the line, the log of the hand, the re
 lay was most of what a lay cost.
 """
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 
 from app.room.json_text import text
 from app.room.names import table_name
-from app.room.shapes import move_json, options_json, placed_json, result_json, seats_json
+from app.room.shapes import move_json, named_json, options_json, placed_json, seats_json
 from app.room.table import Table
 from app.rules import view
 from app.rules.events import Result
@@ -40,7 +40,7 @@ class PublicText:
             "scores": [0] * table.options.sides if match is None else match.scores,
         }
         round = "null" if match is None or match.round is None else self._round(match.number, match.round)
-        results = "" if match is None else self._results_of(match)
+        results = "" if match is None else self._results_of(match, table.names)
         return f'{text(head)[:-1]},"round":{round},"results":[{results}]'
 
     def _round(self, number: int, round: Round) -> str:
@@ -56,11 +56,12 @@ class PublicText:
         line, log = self._line.write(round), self._log.write(round)
         return f'{text(head)[:-1]},"line":[{line}],"log":[{log}]}}'
 
-    def _results_of(self, match: Match) -> str:
+    def _results_of(self, match: Match, names: Sequence[Sequence[str]]) -> str:
         # The same tuple until a hand ends: identity is enough, and comparing would cost more than writing.
         if self._results is not match.results:
             self._results = match.results
-            self._results_text = ",".join(text(result_json(each)) for each in match.results)
+            named = zip(match.results, names, strict=True)
+            self._results_text = ",".join(text(named_json(each, who)) for each, who in named)
         return self._results_text
 
 

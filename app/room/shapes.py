@@ -3,7 +3,7 @@
 Each is built up from a public view, so nothing has to be taken away. Who is sent what is in `snapshot`.
 """
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from typing import Any
 
 from app.room.table import Table
@@ -67,6 +67,11 @@ def result_json(result: Result) -> Json:
         "ends": result.ends,
         "scores": result.scores,
     }
+
+
+def named_json(result: Result, names: Sequence[str]) -> Json:
+    """A finished hand with the names of those who sat there then, by seat; "" for an open one."""
+    return result_json(result) | {"names": names}
 
 
 def _how(ending: Ending) -> Json:

@@ -27,6 +27,7 @@ class Chair:
 class Table:
     """`position` is the version of the newest deal or lay; `moved_at` the time of it, or of a seat left since.
 
+    `names` tells who sat where when each hand of this match ended: people leave, and the score sheet still knows them.
     `ready_since` is when the first of `ready` was. `held` tells who has seen which seat's tiles in this hand.
     """
 
@@ -36,6 +37,7 @@ class Table:
     chairs: tuple[Chair, ...]
     match: Match | None = None
     match_number: int = 0
+    names: tuple[tuple[str, ...], ...] = ()
     ready: frozenset[int] = frozenset()
     ready_since: int | None = None
     position: int = 0
@@ -106,6 +108,7 @@ def _dealt(table: Table, entry: Entry, what: Dealt) -> tuple[Table, tuple[Event,
     match, number = table.match, table.match_number
     if what.dealer is not None:
         match, number = matches.start(table.options, what.dealer), number + 1
+        table = replace(table, names=())
     if match is None:
         raise ValueError("the first deal of a match names its dealer")
     match, events = matches.deal(match, what.order)
@@ -122,6 +125,9 @@ def _laid(table: Table, entry: Entry, what: Laid) -> tuple[Table, tuple[Event, .
 
 def _moved(table: Table, entry: Entry, match: Match) -> Table:
     version = table.version + 1
+    names = table.names[: len(match.results)]
+    if len(match.results) > len(names):
+        names = (*names, tuple(chair.name for chair in table.chairs))
     return Table(
         table.id,
         table.options,
@@ -129,6 +135,7 @@ def _moved(table: Table, entry: Entry, match: Match) -> Table:
         table.chairs,
         match,
         table.match_number,
+        names,
         position=version,
         moved_at=entry.at,
         held=table.held,

@@ -20,7 +20,7 @@ FRAME: dict[str, set[str]] = {
     "table.round": {"number", "dealer", "leader", "turn", "deadline", "line", "ends", "boneyard", "log"},
     "table.round.line[]": {"tile", "shows", "seat"},
     "table.round.boneyard": {"tiles", "drawable"},
-    "table.results[]": RESULT,
+    "table.results[]": RESULT | {"names"},
     "table.results[].sum": {"sides", "theirs", "own"},
     "events[].sum": {"sides", "theirs", "own"},
 }  # fmt: skip
@@ -44,7 +44,7 @@ PRESENCE: dict[str, set[str]] = {"": {"type", "seats"}, "seats[]": {"seat", "pre
 ROUND: dict[str, set[str]] = {
     "": {"match", "number", "dealer", "leader", "hands", "boneyard", "moves", "line", "result"},
     "line[]": {"tile", "shows", "seat"},
-    "result": RESULT,
+    "result": RESULT | {"names"},
     "result.sum": {"sides", "theirs", "own"},
 }
 
