@@ -63,6 +63,13 @@ def test_a_lay_tells_only_what_happened_because_of_it() -> None:
     assert (match.results, match.scores, match.number) == ((result,), (21, 0), 1)
 
 
+def test_a_lay_is_a_persons_unless_it_is_said_otherwise() -> None:
+    """What the table lays for an empty seat is told as the clock's, and nothing else is."""
+    match, _ = matches.deal(matches.start(Options(), first_dealer=1), SET)
+    _, events = matches.lay(match, 0, tile("0-0"), None)
+    assert events[0] == Laid(0, tile("0-0"), None, "person")
+
+
 def test_dealer_and_lead_move_one_seat_to_the_left_every_hand() -> None:
     """Rules, Lead: also for three, round and round; the score is added up."""
     match = matches.start(Options(2, target=500), first_dealer=0)

@@ -114,6 +114,13 @@ def test_all_but_the_last_two_may_still_be_drawn_and_none_in_block(
     assert drawable(table(rules, *hands)) == can
 
 
+def test_when_only_the_last_two_are_left_none_may_be_drawn() -> None:
+    """Rules, Draw: two are always left."""
+    hand = table(DRAW, "6-6 6-5 6-4 6-2 6-3 1-0 2-0", HANDS[1], last="6-1 6-0", moves="0=6-6")
+    seen = public_view(hand)
+    assert (seen.boneyard, seen.drawable) == (2, 0)
+
+
 @given(states)
 def test_no_hidden_tile_can_be_reached_from_a_view(states: list[Round]) -> None:
     """Whatever happens in a hand, a watcher's view holds the line's tiles and a seat's its own besides."""
