@@ -8,6 +8,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
+from app.api.presets import presets
 from app.rules.options import PLAYERS, TARGETS, Options, default_target
 from app.settings import Settings
 from tests.house.tree import APP, DOCS, ROOT, files, named
@@ -114,6 +115,17 @@ def test_the_table_of_deals_is_what_the_rules_deal() -> None:
         options = Options(int(players), "draw" if game == "draw" else "block")
         drawable = f" in the boneyard, {options.left_over - 2} to draw" if game == "draw" else ", out of the game"
         assert (each, left_over) == (str(options.each), f"{options.left_over}{drawable}")
+
+
+def test_the_games_to_start_from_are_those_of_the_new_game_page() -> None:
+    """docs/options.md, Games to start from; "as chosen" is what the game leaves as it is."""
+    rows = [
+        line.strip("| ").split(" | ") for line in _section(_text("options.md"), "Games to start from").split("\n")[3:]
+    ]
+    told = {name: [cell.strip("` ") for cell in cells] for name, *cells in rows if cells}
+    names = ("players", "game", "opening", "blocked")
+    offered = {game["name"]: [str(game["options"].get(name, "as chosen")) for name in names] for game in presets()}
+    assert told == offered
 
 
 def test_every_setting_is_told_with_what_it_is_without() -> None:
