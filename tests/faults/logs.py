@@ -1,0 +1,20 @@
+"""The log of a table as it lies in the database file, read from beside a server that runs or has stopped."""
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+_ALL = """
+    SELECT entry FROM (
+        SELECT version, entry FROM entries WHERE table_id = ?1
+        UNION ALL SELECT version, entry FROM recent WHERE table_id = ?1
+    ) ORDER BY version
+"""
+
+
+def entries(database: Path, table: str) -> list[dict[str, Any]]:
+    """Entry n of the list brought about version n + 1."""
+    with closing(sqlite3.connect(f"{database.as_uri()}?mode=ro", uri=True)) as look:
+        return [json.loads(row) for (row,) in look.execute(_ALL, (table,))]
