@@ -42,15 +42,21 @@ def main() -> None:
 async def _main() -> None:
     print(f"\nSockets: {TABLES} tables of 4, {SECONDS} s after {WARM_SECONDS} s of warming up, loopback\n")
     print(f"{'':34}{'lays/s':>9}{'p50 ms':>9}{'p95 ms':>9}{'p99 ms':>9}{'CPU ms/1000 lays':>18}{'bytes/lay':>11}")
-    for pace, pause in (("calm", CALM_PAUSE), ("flat out", 0.0)):
-        house = await _house(pause)
-        size = round(house.bytes_a_lay / 4)
-        bare = await _bare(TABLES / house.lays_a_second, size)
-        _print(f"the house, {pace}", house)
-        _print("the bare relay at that pace", bare)
-        print(f"{'the house over the bare relay':70}{house.cpu / bare.cpu:>17.2f}x")
+    await _pace("calm", CALM_PAUSE)
+    size = await _pace("flat out", 0.0)
     _print("the bare relay, flat out", await _bare(0.0, size))
     await _memory()
+
+
+async def _pace(name: str, pause: float) -> int:
+    """The house, and the bare relay as often with as many bytes. Returns how many that was to each seat."""
+    house = await _house(pause)
+    size = round(house.bytes_a_lay / 4)
+    bare = await _bare(TABLES / house.lays_a_second, size)
+    _print(f"the house, {name}", house)
+    _print("the bare relay at that pace", bare)
+    print(f"{'the house over the bare relay':70}{house.cpu / bare.cpu:>17.2f}x")
+    return size
 
 
 def _print(name: str, figures: Figures) -> None:
