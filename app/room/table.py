@@ -28,7 +28,8 @@ class Table:
     """`position` is the version of the newest deal or lay; `moved_at` the time of it, or of a seat left since.
 
     `names` tells who sat where when each hand of this match ended: people leave, and the score sheet still knows them.
-    `ready_since` is when the first of `ready` was. `held` tells who has seen which seat's tiles in this hand.
+    `ready_since` is when the first of `ready` was, or somebody sat down for a rematch after that. `held` tells who has
+    seen which seat's tiles in this hand.
     """
 
     id: str
@@ -82,7 +83,10 @@ def fold(table: Table, entry: Entry) -> tuple[Table, tuple[Event, ...]]:
             return _dealt(table, entry, entry.what)
         case Sat() as what:
             held = table.held | {(what.person, what.seat)} if table.phase == "playing" else table.held
-            return replace(_seat(table, what.seat, Chair(what.person, what.name)), held=held), (what,)
+            # A rematch waits for the open seats: its countdown begins when somebody has come, not before.
+            since = entry.at if table.phase == "over" and table.ready else table.ready_since
+            sat = _seat(replace(table, ready_since=since), what.seat, Chair(what.person, what.name))
+            return replace(sat, held=held), (what,)
         case Stood() as what:
             # Whoever might take the seat over gets a whole go's time before the table lays for it.
             return replace(_seat(table, what.seat, Chair()), moved_at=entry.at), (what,)

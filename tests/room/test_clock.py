@@ -50,8 +50,8 @@ def test_a_rematch_waits_for_open_seats_and_counts_nothing_down_meanwhile() -> N
     table = asked(readied(in_phase("over", players=3), [0, 1], at=5_000), CLEO, Stand(1))
     assert due_at(table, {0, 1}, HOUSE, 6_000) is None
     assert deals_at(table, HOUSE) is None
-    filled = asked(table, EVE, Sit(1, 2, "Eve"))
-    assert due_at(filled, {0, 1, 2}, HOUSE, 6_000) == 35_000
+    filled = asked(table, EVE, Sit(1, 2, "Eve"), at=50_000)
+    assert due_at(filled, {0, 1, 2}, HOUSE, 50_000) == 80_000
 
 
 def test_the_next_hand_does_not_wait_for_open_seats() -> None:
@@ -192,6 +192,20 @@ async def test_a_rematch_is_dealt_when_all_who_are_present_want_it(store: Store)
     await until(lambda: bool(ears[1].view["phase"] == "playing"))
     view = ears[1].view
     assert (view["match"], view["scores"], view["results"], view["round"]["number"]) == (2, [0, 0], [], 1)
+
+
+async def test_whoever_completes_a_rematch_that_was_long_awaited_is_not_dealt_in_at_once(store: Store) -> None:
+    time = Time()
+    room = await opened(rooms_of(store, time=time), Options(target=1))
+    ears = await deal(room)
+    await play_match(room, ears, random.Random(1))
+    await room.ask(BEN, Stand(500))
+    await room.ask(ANA, Rematch(500))
+    time.at += 40_000
+    eve = joined(room, EVE)
+    await room.ask(EVE, Sit(1, 1, "Eve"))
+    await settle()
+    assert (eve.view["phase"], eve.view["deals_in"]) == ("over", 30_000)
 
 
 async def test_a_rematch_with_an_open_seat_waits_for_somebody_to_sit_down(store: Store) -> None:
