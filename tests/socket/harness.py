@@ -15,13 +15,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 ROOT = Path(__file__).resolve().parents[2]
+SERVED_FROM = Path(os.environ.get("SERVED_FROM", ROOT))
+"""Where the server's code lies: here, or in a copy that somebody broke on purpose."""
+
 View = dict[str, Any]
 
 
@@ -54,7 +57,7 @@ class Server:
         }
         self.process = subprocess.Popen(
             [sys.executable, "-m", "app.main"],
-            cwd=ROOT,
+            cwd=SERVED_FROM,
             env=environment,
             text=True,
             stdout=self.log.open("a"),
@@ -147,7 +150,7 @@ class Player:
         self._socket: ClientConnection | None = None
         self._reader: asyncio.Task[None] | None = None
 
-    async def __aenter__(self) -> "Player":
+    async def __aenter__(self) -> Self:
         await self.connect()
         return self
 
@@ -166,7 +169,6 @@ class Player:
 
     async def connect(self) -> View:
         """Opens the socket and waits for the first look at the table."""
-        self.close_code = None
         seen = len(self.frames)
         self._socket = await connect(
             f"ws://127.0.0.1:{self.server.port}/ws/tables/{self.table}",
@@ -177,9 +179,12 @@ class Player:
             max_size=None,
             proxy=None,
         )
+        self.close_code = None
         self._remember_cookie(self._socket)
         self._reader = asyncio.create_task(self._read(self._socket))
-        await self._wait(lambda: len(self.frames) > seen and bool(self.view), within=10)
+        await self._wait(lambda: len(self.frames) > seen or self.close_code is not None, within=10)
+        if len(self.frames) == seen:
+            raise ConnectionError(f"closed {self.close_code} before the first look")
         return self.view
 
     async def ask(self, kind: str, *, within: float = 10, **fields: Any) -> Answer:
@@ -256,6 +261,7 @@ class Player:
             if not answer.done():
                 answer.set_exception(ConnectionError(f"closed {self.close_code}"))
                 answer.exception()  # asked for, so that an ask nobody waits for any more is no warning
+        self._asked.clear()  # asked again after coming back, it waits for a new answer
         await self._tell()
 
     async def _take(self, frame: str) -> None:
