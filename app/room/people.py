@@ -22,7 +22,7 @@ _SPACES = regex.compile(" +")
 _JOINERS = "\u200c\u200d"  # Persian needs the one, families of emoji the other
 _TAGS = "\U000e0020-\U000e007f"  # the letters inside the flags of England, Scotland and Wales
 _FLAG = "\U0001f3f4"
-_BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters that show nothing
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0\ufffc"  # letters that show nothing, and the place of a picture
 _SEEN = regex.compile(rf"(?V1)[[\p{{L}}\p{{N}}\p{{P}}\p{{S}}]--[{_BLANK}]]")
 # Controls, bidi controls, private and unassigned characters, line breaks: nothing a name needs.
 _REFUSED = regex.compile(rf"(?V1)[[\p{{C}}\p{{Z}}{_BLANK}]--[ {_JOINERS}{_TAGS}]]")

@@ -79,7 +79,7 @@ REFUSED = {
     "letters of a flag without the flag": "Ana\U000e0062",
 }
 
-EMPTY = ["", " ", "\t\n", "\u3164", "\u2800\u2800", "\u200d", "\ufe0f", "\u0301", "\U000e0067", " \u200c "]
+EMPTY = ["", "\ufffc", " ", "\t\n", "\u3164", "\u2800\u2800", "\u200d", "\ufe0f", "\u0301", "\U000e0067", " \u200c "]
 
 
 def graphemes(name: str) -> int:
