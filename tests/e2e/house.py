@@ -1,0 +1,101 @@
+"""The house, open in this process on a port of its own, with shuffles that a test chooses."""
+
+import asyncio
+import random
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from app.api.listen import Server
+from app.main import create_app
+from app.room.chance import Chance
+from app.room.clock import Pace
+from app.rules.tiles import SET, Hand, tiles
+from app.settings import Settings
+from tests.socket.harness import free_port
+
+View = dict[str, Any]
+
+
+class Seeded:
+    """Chance that can be had again: the same seed, the same match."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = random.Random(seed)
+
+    def order(self) -> Hand:
+        order = list(SET)
+        self._random.shuffle(order)
+        return tuple(order)
+
+    def dealer(self, players: int) -> int:
+        return self._random.randrange(players)
+
+
+class Dealt:
+    """The hands that a test names, seat by seat, every time; the rest of the set lies behind them. Seat 1 leads."""
+
+    def __init__(self, *hands: str) -> None:
+        held = tiles(" ".join(hands))
+        self._order = (*held, *(each for each in SET if each not in held))
+
+    def order(self) -> Hand:
+        return self._order
+
+    def dealer(self, players: int) -> int:
+        return players - 1
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHouse:
+    url: str
+
+    def table(self, link: str) -> View:
+        """What a watcher of the table at this link gets to see, from the server itself."""
+        table = link.rsplit("/", 1)[-1].partition("?")[0]
+        view: View = httpx.get(f"{self.url}/api/tables/{table}", trust_env=False).raise_for_status().json()
+        return view
+
+    def until(self, link: str, wanted: Callable[[View], bool]) -> View:
+        """Waits until the table is as wanted."""
+        _wait(lambda: wanted(self.table(link)))
+        return self.table(link)
+
+    def newer(self, link: str, seen: View) -> View:
+        """Waits until the table has moved on."""
+        return self.until(link, lambda now: bool(now["version"] > seen["version"]))
+
+    def open_table(self, **options: Any) -> str:
+        """A table, where a test is not about opening one; its link."""
+        answer = httpx.post(f"{self.url}/api/tables", json=options, trust_env=False).raise_for_status()
+        return str(answer.json()["url"])
+
+
+@contextmanager
+def open_house(folder: Path, chance: Chance, pace: Pace | None = None) -> Iterator[OpenHouse]:
+    """Served by a thread, with everything as in earnest but chance and, where asked for, the pace."""
+    port = free_port()
+    app = create_app(Settings(database=folder / "double-six.db"), chance=chance, pace=pace)
+    server = Server(app, "127.0.0.1", port, None)
+    thread = threading.Thread(target=lambda: asyncio.run(server.open()), name="house")
+    thread.start()
+    try:
+        _wait(lambda: server.started or not thread.is_alive())
+        assert server.started, "the house did not open"
+        yield OpenHouse(f"http://127.0.0.1:{port}")
+    finally:
+        server.should_exit = True
+        thread.join(timeout=20)
+
+
+def _wait(wanted: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 20
+    while not wanted():
+        assert time.monotonic() < deadline, "waited in vain"
+        time.sleep(0.02)
