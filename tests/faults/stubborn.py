@@ -76,16 +76,16 @@ class Stubborn(Tab):
             self._pending = ask[0], {**ask[1], "id": self.next_id()}
         kind, fields = self._pending
         answer = await self._ask(kind, fields)
-        if answer.code == "too_fast":
-            await asyncio.sleep(0.1)
-            return
         self._pending = None
         self._heard(kind, fields, answer)
 
-    async def _ask(self, kind: str, fields: dict[str, Any]) -> Answer:
+    async def send(self, frame: str | bytes) -> None:
+        await super().send(frame)
         self.waiting = True
+        self.on_ask()
+
+    async def _ask(self, kind: str, fields: dict[str, Any]) -> Answer:
         try:
-            self.on_ask()
             return await self.ask(kind, **fields)
         finally:
             self.waiting = False

@@ -1,10 +1,16 @@
 """One of several tabs of a person: keeps every answer to each ask, and notices when the table goes back in time."""
 
+import asyncio
+import itertools
 import json
+import time
 from hashlib import sha256
 from typing import Any
 
-from tests.socket.harness import Answer, Player, Server
+from app.api.limits import ASKS_A_SECOND, ASKS_AT_ONCE
+from tests.socket.harness import Answer, Player, Server, View
+
+_numbers = itertools.count(time.time_ns() // 1_000_000)
 
 
 class Tab(Player):
@@ -16,6 +22,23 @@ class Tab(Player):
         self.went_back: list[tuple[int, int]] = []
         """Each time a view was older than one already seen: from which version to which."""
 
+        self._credit, self._counted = 0.0, 0.0
+
+    async def connect(self) -> View:
+        self._credit, self._counted = ASKS_AT_ONCE - 5, time.monotonic()
+        return await super().connect()
+
+    async def send(self, frame: str | bytes) -> None:
+        """No faster than a socket may ask."""
+        await asyncio.sleep(max(0.0, 1 - self._earned()) / ASKS_A_SECOND)
+        self._credit = self._earned() - 1
+        self._counted = time.monotonic()
+        await super().send(frame)
+
+    def _earned(self) -> float:
+        earned = (time.monotonic() - self._counted) * ASKS_A_SECOND
+        return min(ASKS_AT_ONCE - 5, self._credit + earned)
+
     @property
     def person(self) -> str:
         """Who this is in the log."""
@@ -26,6 +49,10 @@ class Tab(Player):
     def shown(self) -> dict[str, Any]:
         """The view without what counts down while one looks."""
         return {name: value for name, value in self.view.items() if name != "deals_in"}
+
+    def next_id(self) -> int:
+        """No two tabs use the same, unless a test wants them to."""
+        return next(_numbers)
 
     async def tap(self, kind: str, number: int, **fields: Any) -> None:
         """Sends an ask and does not wait."""
