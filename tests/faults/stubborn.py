@@ -95,6 +95,7 @@ class Stubborn(Tab):
             assert answer.ok or answer.code == "not_now", answer
             return
         assert answer.version is not None, f"{fields}: {answer}"
+        assert self.version >= answer.version, f"acknowledged before it was shown: {answer}"
         assert self.seat is not None
         key = self.person, fields["id"], fields["seen"]
         self.acked[key] = Acked(answer.version, self.seat, fields["tile"], fields["end"])
