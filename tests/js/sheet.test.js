@@ -29,6 +29,21 @@ test('the hand that ended the match says who went out', () => {
   assert.equal(sheet.lines[3].label, '4, Dee out');
 });
 
+test('who has left since is still named, by the hand they ended, and nobody who came after', () => {
+  const over = view(4, { me: 3, results: hands, scores: [104, 27], phase: 'over' });
+  over.seats[2] = { ...over.seats[2], name: null, kind: 'open' };
+  over.seats[3] = { ...over.seats[3], name: 'Eve' };
+  const sheet = sheetOf(over);
+  assert.deepEqual(sheet.columns.map(({ label }) => label), ['Ola + Dee', 'Ben + Ana']);
+  assert.equal(sheet.lines[3].label, '4, Dee out');
+});
+
+test('while a hand is played the columns are those who sit there now', () => {
+  const playing = view(2, { results: [result({ pips: [0, 3] })], phase: 'playing' });
+  playing.seats[1] = { ...playing.seats[1], name: 'Eve' };
+  assert.deepEqual(sheetOf(playing).columns.map(({ label }) => label), ['You', 'Eve']);
+});
+
 test('with three, everybody has a column of their own and no pair', () => {
   const sheet = sheetOf(view(3, { me: 2, scores: [1, 2, 3] }));
   assert.deepEqual(sheet.columns.map(({ label, pair }) => [label, pair]), [['You', null], ['Ola', null], ['Ben', null]]);

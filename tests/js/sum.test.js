@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { handsInOrder, headline, race, stuckOn, sumOf } from '../../app/static/js/state/sum.js';
+import { asSat } from '../../app/static/js/state/people.js';
 import { result, view } from './tables.js';
 
 /** @param {import('../../app/static/js/state/sum.js').Sum} sum */
@@ -82,6 +83,17 @@ test('the headline is the news', () => {
   assert.equal(headline(result({ pips: [0, 3] }), view(2)), 'You are out');
   assert.equal(headline(result({ pips: [3, 0], seat: 1, side: 1 }), view(2)), 'Ben is out');
   assert.equal(headline(result({ how: 'blocked', seat: null, pips: [3, 9] }), view(2)), 'Blocked');
+});
+
+test('whoever has left since is still the one who went out and scored', () => {
+  const hand = result({ pips: [32, 0], seat: 1, side: 1, points: 32, sum: { sides: [32, 0], theirs: 32, own: 0 } });
+  const left = view(2);
+  left.seats[1] = { ...left.seats[1], name: null, kind: 'open' };
+  assert.equal(headline(hand, asSat(left, hand)), 'Ben is out');
+  assert.deepEqual(read(sumOf(hand, asSat(left, hand))), ['You hold 32', '= Ben scores 32']);
+  const taken = view(2, { me: 1 });
+  taken.seats[1] = { ...taken.seats[1], name: 'Eve' };
+  assert.equal(headline(hand, asSat(taken, hand)), 'Ben is out');
 });
 
 test('blocked says on what nobody can lay, one number once', () => {

@@ -3,6 +3,7 @@
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Seat} Seat */
+/** @typedef {import('./types.js').Result} Result */
 /** @typedef {'s' | 'w' | 'n' | 'e'} Place  as on a map: s is the bottom, play goes round by w, the left hand */
 
 /** @type {Record<number, Place[]>} */
@@ -16,6 +17,14 @@ export const isYou = (view, seat) => view.you.seat === seat;
 
 /** @param {View} view @param {number} seat @returns {string} "You", "Ana" or, empty, "Seat 3" */
 export const nameOf = (view, seat) => (isYou(view, seat) ? 'You' : view.seats[seat].name || `Seat ${seat + 1}`);
+
+/** The view with everybody where they sat when a hand ended: what is said of it is said of them. You are nobody there if another sat in your seat. @param {View} view @param {Result} result @returns {View} */
+export function asSat(view, { names }) {
+  const { seat: me } = view.you;
+  const seats = view.seats.map((seat, at) => ({ ...seat, name: names[at] || seat.name }));
+  const same = me === null || seats[me].name === view.seats[me].name;
+  return { ...view, seats, you: same ? view.you : { ...view.you, seat: null } };
+}
 
 /** The first letter on a face: whole graphemes, so an emoji stays one. @param {string | null} name */
 export function letterOf(name) {

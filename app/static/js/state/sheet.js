@@ -1,6 +1,6 @@
 // The score sheet: every hand of the match so far, a column a side. Pure; the table's panel and the match-over page draw it.
 
-import { isYou, nameOf, pairOf, sideLabel, sidesOf } from './people.js';
+import { asSat, isYou, nameOf, pairOf, sideLabel, sidesOf } from './people.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Result} Result */
@@ -10,10 +10,11 @@ import { isYou, nameOf, pairOf, sideLabel, sidesOf } from './people.js';
 
 /** @param {View} view @returns {Sheet} */
 export function sheetOf(view) {
-  const columns = sidesOf(view).map((side) => ({ side, label: sideLabel(view, side), pair: pairOf(view, side), total: view.scores[side] }));
+  const sat = atTheEnd(view);
+  const columns = sidesOf(sat).map((side) => ({ side, label: sideLabel(sat, side), pair: pairOf(sat, side), total: sat.scores[side] }));
   const lines = view.results.map((result) => ({
     number: result.number,
-    label: labelOf(result, view),
+    label: labelOf(result, asSat(view, result)),
     points: columns.map(({ side }) => (side === result.side ? result.points : null)),
   }));
   return { columns, lines };
@@ -25,6 +26,12 @@ function labelOf(result, view) {
   if (result.how !== 'out') return `${result.number}, ${result.how}`;
   if (!last || result.seat === null) return String(result.number);
   return `${result.number}, ${isYou(view, result.seat) ? 'you' : nameOf(view, result.seat)} out`;
+}
+
+/** The people of the last hand while it is what the page tells of, those of now while one is played. @param {View} view @returns {View} */
+export function atTheEnd(view) {
+  const last = view.results[view.results.length - 1];
+  return last && (view.phase === 'between' || view.phase === 'over') ? asSat(view, last) : view;
 }
 
 /** @param {View} view @returns {number | null} the side that reached the target, null while nobody has */

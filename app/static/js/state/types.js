@@ -69,6 +69,7 @@
  * @property {number | null} seat  who went out
  * @property {number | null} side  who scores; null for a tie
  * @property {number} points
+ * @property {string[]} names  by seat, who sat there when the hand ended; "" for an open seat
  * @property {string[][]} left  every seat's tiles
  * @property {number[]} pips  every seat's pips
  * @property {number[]} scores  sides' totals after this hand

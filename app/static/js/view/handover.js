@@ -4,7 +4,7 @@
 import { icon } from '../draw/icons.js';
 import { tile } from '../draw/tile.js';
 import { h } from '../lib/dom.js';
-import { nameOf, pairOf, sideLabel } from '../state/people.js';
+import { asSat, nameOf, pairOf, sideLabel } from '../state/people.js';
 import { handsInOrder, headline, race, stuckOn, sumOf } from '../state/sum.js';
 import { gameName, lastLaid } from '../state/table.js';
 import { nextHand } from '../state/waiting.js';
@@ -25,13 +25,14 @@ const NEWS = 18;
 export function handover(model, act) {
   const view = model.shown;
   const result = view.results[view.results.length - 1];
+  const sat = asSat(view, result);
   return h('div', { class: 'screen', key: 'handover' },
     bar(view, result, act),
     h('div', { class: 'page page--end page--hand' },
-      news(view, result),
-      hands(view, result),
-      sumCard(view, result),
-      lanes(view, result),
+      news(sat, result),
+      hands(sat, result),
+      sumCard(sat, result),
+      lanes(sat, result),
       yesFoot(nextHand(model), act, { yes: 'Next hand', given: 'Ready', pending: model.pending.has('ready'), say: act.ready })));
 }
 

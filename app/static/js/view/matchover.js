@@ -3,7 +3,7 @@
 import { icon } from '../draw/icons.js';
 import { h } from '../lib/dom.js';
 import { seatsOf, sideName, verb } from '../state/people.js';
-import { finalScore, sheetOf, winnerOf } from '../state/sheet.js';
+import { atTheEnd, finalScore, sheetOf, winnerOf } from '../state/sheet.js';
 import { gameName } from '../state/table.js';
 import { rematchOf } from '../state/waiting.js';
 import { counted } from '../state/words.js';
@@ -26,7 +26,7 @@ export function matchover(model, act) {
     bar(view, act),
     h('div', { class: 'page page--end page--match' },
       topple(),
-      news(view),
+      news(atTheEnd(view)),
       h('section', { class: 'card', 'aria-label': 'All hands' }, sheetTable(sheetOf(view))),
       more(view, act),
       yesFoot(rematchOf(model), act, { yes: 'Rematch', given: 'Rematch', pending: model.pending.has('rematch'), say: act.rematch })));
