@@ -28,7 +28,7 @@ def errors(answer: Response) -> dict[str, str]:
 
 
 async def test_the_new_game_page_offers_the_usual_game(client: AsyncClient) -> None:
-    """A plain form that posts to the page itself."""
+    """A plain form that posts to the page itself. The target is left empty: it follows from the players."""
     answer = await client.get("/")
     assert answer.status_code == 200
     assert '<form class="page page--new" method="post" action="/"' in answer.text
@@ -37,7 +37,7 @@ async def test_the_new_game_page_offers_the_usual_game(client: AsyncClient) -> N
         "game": "block",
         "opening": "any",
         "blocked": "difference",
-        "target": "100",
+        "target": "",
     }
     assert errors(answer) == {}
 

@@ -81,4 +81,4 @@ const lanes = (view, result) => h('section', null,
   h('ol', { class: 'race' }, race(result, view).map(({ side, before, gained, total, target }) => h('li', { key: side },
     h('span', { class: 'name' }, pairMark(pairOf(view, side)), h('span', null, sideLabel(view, side))),
     h('i', { style: { '--before': Math.min(1, before / target), '--gained': Math.min(1, gained / target) } }),
-    h('b', null, gained ? h('small', null, `+${gained}`) : null, total)))));
+    h('b', null, gained ? [h('small', null, `+${gained}`), ' '] : null, total)))));
