@@ -43,6 +43,7 @@ class Dealt:
 
     def __init__(self, *hands: str) -> None:
         held = tiles(" ".join(hands))
+        assert len(set(held)) == len(held), "a tile is dealt twice"
         self._order = (*held, *(each for each in SET if each not in held))
 
     def order(self) -> Hand:

@@ -56,6 +56,11 @@ class Visitors:
         page.on("websocket", lambda socket: self._asked(socket.url))
         return page
 
+    def expected(self, words: str) -> None:
+        """What went wrong once, as the test wanted it to: the browser says so of every page that is no page."""
+        assert [words in each for each in self.wrong] == [True], self.wrong
+        self.wrong.clear()
+
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             self.wrong.append(f"console: {message.text}")
