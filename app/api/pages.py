@@ -29,11 +29,12 @@ _SEE_OTHER = 303
 
 @router.api_route("/", methods=_READ)
 async def new_game(request: Request) -> Response:
+    asked = dict(request.query_params)
     try:
-        options = options_of(dict(request.query_params))
-    except BadOptions:
-        # An old or mistyped link is no reason for an error: it offers the usual game.
-        options = Options()
+        options = options_of(asked)
+    except BadOptions as bad:
+        # An old or mistyped link is no reason for an error: what is wrong in it is left as usual.
+        options = options_of({name: text for name, text in asked.items() if name not in bad.errors})
     return introduce(request, _new_page(as_chosen(options), {}))
 
 

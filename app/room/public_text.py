@@ -14,7 +14,7 @@ from app.rules import view
 from app.rules.events import Result
 from app.rules.line import Placed
 from app.rules.match import Match
-from app.rules.round import Deal, Round
+from app.rules.view import PublicMove, PublicView
 
 
 class PublicText:
@@ -39,21 +39,23 @@ class PublicText:
             "match": table.match_number,
             "scores": [0] * table.options.sides if match is None else match.scores,
         }
-        round = "null" if match is None or match.round is None else self._round(match.number, match.round)
+        round = (
+            "null" if match is None or match.round is None else self._round(match.number, view.public_view(match.round))
+        )
         results = "" if match is None else self._results_of(match, table.names)
         return f'{text(head)[:-1]},"round":{round},"results":[{results}]'
 
-    def _round(self, number: int, round: Round) -> str:
+    def _round(self, number: int, seen: PublicView) -> str:
         head = {
             "number": number,
-            "dealer": round.dealer,
-            "leader": round.leader,
-            "turn": round.turn,
+            "dealer": seen.dealer,
+            "leader": seen.leader,
+            "turn": seen.turn,
             "deadline": None,
-            "ends": round.ends,
-            "boneyard": {"tiles": len(round.boneyard), "drawable": view.drawable(round)},
+            "ends": seen.ends,
+            "boneyard": {"tiles": seen.boneyard, "drawable": seen.drawable},
         }
-        line, log = self._line.write(round), self._log.write(round)
+        line, log = self._line.write(seen.line), self._log.write(seen.moves)
         return f'{text(head)[:-1]},"line":[{line}],"log":[{log}]}}'
 
     def _results_of(self, match: Match, names: Sequence[Sequence[str]]) -> str:
@@ -72,8 +74,7 @@ class _LineText:
         self._line: tuple[Placed, ...] = ()
         self._text = ""
 
-    def write(self, round: Round) -> str:
-        line = round.line
+    def write(self, line: tuple[Placed, ...]) -> str:
         if line != self._line:
             if self._line and line[:-1] == self._line:
                 self._text = f"{self._text},{text(placed_json(line[-1]))}"
@@ -89,14 +90,13 @@ class _LogText:
     """What happened this hand; it only grows from the deal to the end."""
 
     def __init__(self) -> None:
-        self._deal: Deal | None = None
-        self._length = 0
+        self._moves: tuple[PublicMove, ...] = ()
         self._text = ""
 
-    def write(self, round: Round) -> str:
-        if self._deal is not round.dealt or len(round.moves) < self._length:
-            self._deal, self._length, self._text = round.dealt, 0, ""
-        fresh = [text(move_json(view.public_move(move))) for move in round.moves[self._length :]]
+    def write(self, moves: tuple[PublicMove, ...]) -> str:
+        if moves[: len(self._moves)] != self._moves:
+            self._moves, self._text = (), ""
+        fresh = [text(move_json(move)) for move in moves[len(self._moves) :]]
         self._text = ",".join([self._text, *fresh] if self._text else fresh)
-        self._length = len(round.moves)
+        self._moves = moves
         return self._text

@@ -6,6 +6,7 @@ What an ask means is decided in `decide`, what a viewer is sent in `snapshot`; h
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -53,6 +54,7 @@ class Room:
         self._outboxes: dict[Outbox, str] = {}
         self._lock = asyncio.Lock()
         self._in_doubt = False
+        self._recovery: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._writer = PublicText()
@@ -127,7 +129,8 @@ class Room:
         except BaseException:
             # Kept or not, nobody knows now (the asker may be gone, the disk may be full): the log will tell.
             self._in_doubt = True
-            self._spawn(self._recover())
+            if self._recovery is None or self._recovery.done():
+                self._recovery = self._spawn(self._recover())
             raise
         self._remember(entries)
         self._table = table
@@ -158,13 +161,14 @@ class Room:
             self._tell(self._fold_all(rows))
 
     async def _recover(self) -> None:
-        """Go on by itself as soon as the store answers again."""
+        """Go on by itself when the store answers again. A disk that is full can still be read: so wait first, or the
+        alarm that could not be written would ring without end.
+        """
         while self._in_doubt:
-            try:
+            await asyncio.sleep(_RETRY_SECONDS)
+            with suppress(StoreUnavailable):
                 async with self._lock:
                     await self._settle()
-            except StoreUnavailable:
-                await asyncio.sleep(_RETRY_SECONDS)
         # An ask may have found the store back before, and told nothing: the alarm that failed is set again here.
         self._set_alarm(self._here())
 
@@ -237,7 +241,8 @@ class Room:
         if self._alarm is None and not self._in_doubt:
             self._set_alarm(self._here())
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task

@@ -76,7 +76,7 @@ class Result:
 
 Move = Laid | Drew | Passed
 
-# The moves of a hand are few and immutable, so each is made once; making them anew was a third of the cost of a lay.
+# The moves of a hand are few and immutable, so each is made once: making them anew is a good part of what a lay costs.
 laid = cache(Laid)
 drew = cache(Drew)
 passed = cache(Passed)

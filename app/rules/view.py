@@ -6,6 +6,7 @@ When a hand is over its tiles are open in the match's results, not here.
 """
 
 from dataclasses import dataclass
+from functools import cache
 
 from app.rules.events import Laid, Move, Passed
 from app.rules.line import Ends, Placed, Play
@@ -41,21 +42,19 @@ class PublicView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A hand as the person in `seat` sees it. `plays` is empty unless it is their go."""
+    """What the person in `seat` sees besides the public view. `plays` is empty unless it is their go."""
 
     seat: int
     tiles: Hand
     plays: tuple[Play, ...]
-    public: PublicView
+
+
+drew_unseen = cache(DrewUnseen)
 
 
 def public_move(move: Move) -> PublicMove:
     """A move as everybody saw it."""
-    match move:
-        case Laid() | Passed():
-            return move
-        case _:
-            return DrewUnseen(move.seat)
+    return move if isinstance(move, (Laid, Passed)) else drew_unseen(move.seat)
 
 
 def drawable(round: Round) -> int:
@@ -74,15 +73,10 @@ def public_view(round: Round) -> PublicView:
         drawable=drawable(round),
         line=round.line,
         ends=round.ends,
-        moves=tuple(public_move(move) for move in round.moves),
+        moves=tuple([public_move(move) for move in round.moves]),
     )
 
 
-def seat_plays(round: Round, seat: int) -> tuple[Play, ...]:
-    """What this seat may lay now."""
-    return round.plays if round.turn == seat else ()
-
-
 def seat_view(round: Round, seat: int) -> SeatView:
-    """The hand for one seat."""
-    return SeatView(seat, round.hands[seat], seat_plays(round, seat), public_view(round))
+    """What one seat sees besides."""
+    return SeatView(seat, round.hands[seat], round.plays if round.turn == seat else ())

@@ -95,11 +95,13 @@ async def test_any_bytes_are_a_form_or_a_page_that_says_what_is_wrong(client: As
 
 
 async def test_a_link_chooses_a_game_beforehand(client: AsyncClient) -> None:
-    """As the presets and `Deal this game` do; a mistyped one offers the usual game."""
+    """As the presets and `Deal this game` do; what is mistyped in one is as usual, the rest as asked."""
     assert chosen(await client.get("/", params=CHOICES)) == CHOICES
     for query in ("players=9", "target=x", "more=1", "players=2&players=9"):
         answer = await client.get(f"/?{query}")
         assert (answer.status_code, chosen(answer)["players"], errors(answer)) == (200, "2", {})
+    kept = chosen(await client.get("/?players=3&game=draw&target=7000"))
+    assert (kept["players"], kept["game"]) == ("3", "draw")
 
 
 async def test_every_preset_is_a_link_to_a_game_that_can_be_opened(client: AsyncClient) -> None:

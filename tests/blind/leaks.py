@@ -29,7 +29,7 @@ LEAKS = [
     Leak(
         "the plays of the seat on turn, to every seat",
         "room/snapshot.py",
-        "for play in view.seat_plays(round, seat)",
+        "for play in mine.plays",
         "for play in round.plays",
     ),
     Leak(
@@ -42,14 +42,16 @@ LEAKS = [
     Leak(
         "the next tile of the boneyard",
         "room/public_text.py",
-        '"boneyard": {"tiles": len(round.boneyard),',
-        '"boneyard": {"next": round.boneyard[0].name if round.boneyard else None, "tiles": len(round.boneyard),',
+        '"match": table.match_number,',
+        '"match": table.match_number, '
+        '"next": match.round.boneyard[0].name if match and match.round and match.round.boneyard else None,',
     ),
     Leak(
         "the order of the boneyard, as a fingerprint",
         "room/public_text.py",
-        '"deadline": None,',
-        '"deadline": None, "seal": "".join(tile.name for tile in round.boneyard),',
+        '"phase": table.phase,',
+        '"phase": table.phase, '
+        '"seal": "".join(tile.name for tile in match.round.boneyard) if match and match.round else None,',
     ),
     Leak(
         "where a tile is, in the sentence of a refusal",
@@ -60,10 +62,9 @@ LEAKS = [
     ),
     Leak(
         "the weight of a drawn tile, by the order of the log",
-        "room/public_text.py",
-        "for move in round.moves[self._length :]]",
-        "for move in sorted(round.moves[self._length :], "
-        'key=lambda move: move.tile.pips if hasattr(move, "tile") else 0)]',
+        "rules/view.py",
+        "for move in round.moves]",
+        'for move in sorted(round.moves, key=lambda move: move.tile.pips if hasattr(move, "tile") else 0)]',
     ),
     Leak(
         "who holds the lighter hand, by the order of the seats",
@@ -75,8 +76,8 @@ LEAKS = [
     Leak(
         "the tiles of a hand, to the partner",
         "room/snapshot.py",
-        '"tiles":[{_names_text(round.hands[seat])}]',
-        '"tiles":[{_names_text(round.hands[seat])}],"partner":[{_names_text(round.hands[seat - 2])}]',
+        '"tiles": names(mine.tiles),',
+        '"tiles": names(mine.tiles), "partner": names(round.hands[seat - 2]),',
     ),
     Leak(
         "a hand, to a watcher who comes late",

@@ -39,7 +39,8 @@ class MemoryStore:
 class WatchedStore:
     """Another store, seen through: `calls` tells what was asked of it and when it was done, in order.
 
-    `mishaps` befall the next appends, one each. While `down`, nothing works. While `gate` is shut, appends wait at it.
+    `mishaps` befall the next appends, one each. While `down`, nothing works; while `full`, nothing can be kept. While
+    `gate` is shut, appends wait at it.
     """
 
     def __init__(self, inner: Store) -> None:
@@ -47,6 +48,7 @@ class WatchedStore:
         self.calls: list[str] = []
         self.mishaps: list[Mishap] = []
         self.down = False
+        self.full = False
         self.gate = asyncio.Event()
         self.gate.set()
 
@@ -54,7 +56,7 @@ class WatchedStore:
         self.calls.append("append")
         await self.gate.wait()
         mishap = self.mishaps.pop(0) if self.mishaps else None
-        if self.down or mishap == "refused":
+        if self.down or self.full or mishap == "refused":
             raise StoreUnavailable("on command")
         version = await self.inner.append(table, expected, entries)
         if mishap == "lost answer":

@@ -131,6 +131,21 @@ async def test_an_ask_that_is_refused_after_a_failure_does_not_stop_the_clock(wa
     await until(lambda: all(ear.view["phase"] == "playing" for ear in ears), within=2)
 
 
+async def test_a_full_disk_is_tried_again_now_and_then_not_without_end(watched: WatchedStore) -> None:
+    """A full disk can be read, so the room settles; what the clock then asks for must not ring at once again."""
+    room = await opened(rooms_of(watched), Options(target=500))
+    ears = await between_hands(room)
+    await room.ask(ANA, Ready(700))
+    await room.ask(BEN, Ready(701))
+    watched.full = True
+    before = watched.calls.count("append")
+    await asyncio.sleep(10 * SOON)
+    assert 1 <= watched.calls.count("append") - before <= 12
+    watched.full = False
+    await until(lambda: all(ear.view["phase"] == "playing" for ear in ears))
+    await in_step(room, ears, watched)
+
+
 @pytest.mark.parametrize("steps", range(6))
 async def test_who_goes_away_in_the_middle_of_an_ask_leaves_the_room_in_step(store: Store, steps: int) -> None:
     """Cancelled at any moment: kept or not, the room finds out, tells it, and goes on."""

@@ -10,7 +10,7 @@ from app.rules.events import Drew, Laid, Passed
 from app.rules.line import Placed, Play
 from app.rules.round import Round
 from app.rules.tiles import Tile, tile, tiles
-from app.rules.view import DrewUnseen, PublicView, SeatView, drawable, public_move, public_view, seat_plays, seat_view
+from app.rules.view import DrewUnseen, PublicView, SeatView, drawable, public_move, public_view, seat_view
 from tests.rules.chance import states
 from tests.rules.deals import table
 
@@ -36,7 +36,7 @@ def tiles_in(something: object) -> Iterator[Tile]:
     ("kind", "allowed"),
     [
         (PublicView, "dealer leader turn counts boneyard drawable line ends moves"),
-        (SeatView, "seat tiles plays public"),
+        (SeatView, "seat tiles plays"),
         (DrewUnseen, "seat"),
         (Laid, "seat tile end by"),
         (Passed, "seat ends"),
@@ -70,17 +70,15 @@ def test_everybody_sees_the_line_the_counts_and_what_was_done() -> None:
 def test_a_seat_sees_its_own_tiles_besides_with_those_it_drew() -> None:
     """Rules, The deal: nobody sees anybody else's tiles."""
     mine = seat_view(DREW, 1)
-    assert mine == SeatView(
-        1, tiles("5-5 5-4 4-4 1-1 2-1 3-1 2-2 3-2 6-1"), (Play(tile("6-1"), ("left", "right")),), public_view(DREW)
-    )
+    assert mine == SeatView(1, tiles("5-5 5-4 4-4 1-1 2-1 3-1 2-2 3-2 6-1"), (Play(tile("6-1"), ("left", "right")),))
     theirs = seat_view(DREW, 0)
-    assert theirs == SeatView(0, tiles("6-5 6-4 1-0 2-0 3-0 4-0"), (), public_view(DREW))
+    assert theirs == SeatView(0, tiles("6-5 6-4 1-0 2-0 3-0 4-0"), ())
 
 
 def test_only_the_seat_on_turn_is_told_what_it_may_lay() -> None:
     """What the seat on turn could lay tells what it holds."""
-    assert seat_plays(DREW, 1) == DREW.plays
-    assert seat_plays(DREW, 0) == ()
+    assert seat_view(DREW, 1).plays == DREW.plays
+    assert seat_view(DREW, 0).plays == ()
 
 
 @pytest.mark.parametrize(
@@ -123,12 +121,12 @@ def test_when_only_the_last_two_are_left_none_may_be_drawn() -> None:
 
 @given(states)
 def test_no_hidden_tile_can_be_reached_from_a_view(states: list[Round]) -> None:
-    """Whatever happens in a hand, a watcher's view holds the line's tiles and a seat's its own besides."""
+    """Whatever happens in a hand, a watcher's view holds the line's tiles and a seat's its own."""
     for hand in states:
         laid = {each.tile for each in hand.line}
         assert set(tiles_in(public_view(hand))) == laid
         for seat, held in enumerate(hand.hands):
-            assert set(tiles_in(seat_view(hand, seat))) == laid | set(held)
+            assert set(tiles_in(seat_view(hand, seat))) == set(held)
 
 
 @given(states)
