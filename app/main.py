@@ -16,6 +16,7 @@ from app.api.failures import answer_failures
 from app.api.headers import SecurityHeaders
 from app.api.house import House
 from app.api.listen import CannotListen, Server
+from app.api.origin import OwnOriginOnly
 from app.api.static import Static
 from app.room.chance import Chance
 from app.room.clock import Pace
@@ -51,6 +52,7 @@ def create_app(
     for router in (sockets.router, tables.router, pages.router):
         app.include_router(router)
     app.mount("/static", Static())
+    app.add_middleware(OwnOriginOnly)
     app.add_middleware(SecurityHeaders)
     answer_failures(app)
     return app

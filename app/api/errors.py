@@ -39,6 +39,9 @@ MEANINGS = {
     "unknown_round": Meaning(404, message="There is no finished hand of this number at this table."),
     "unknown_page": Meaning(404, message="There is nothing at this address."),
     "not_allowed": Meaning(405, message="This address does not answer that kind of request."),
+    "wrong_origin": Meaning(
+        403, message="Another page asked for that, so nothing was done. Open the table at its own address."
+    ),
     "unreadable": Meaning(422, message="That message could not be read."),
     "too_fast": Meaning(429, message="Too fast. Wait a moment and try again."),
     "too_large": Meaning(413, CLOSE_TOO_LARGE, message="That is too long."),

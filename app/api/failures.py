@@ -28,6 +28,7 @@ _STATUSES = {404: "unknown_page", 405: "not_allowed"}
 _TITLES = {
     "unknown_page": "There is nothing here",
     "not_allowed": "That cannot be done here",
+    "wrong_origin": "That came from another page",
     "too_large": "That was too long",
     "storage_unavailable": "The house is out of paper",
     "broken": "This page cannot be shown",
