@@ -4,6 +4,8 @@
 #   make check   style, types and import contracts alone
 #   make soak    the same judge over ten times as many hands, and others each time (AGREE_HANDS, AGREE_SEED)
 #   make bench   print the speed tables
+#   make backup TO=copy.db     a whole copy of the games while the house plays on (docs/deploy.md)
+#   make restore FROM=copy.db  put a copy back, with the house closed; what was there is kept
 #   make lock    resolve the dependencies again and write the lock files
 
 SHELL := /bin/bash
@@ -12,13 +14,19 @@ UV_COMPILE := .venv/bin/uv pip compile --quiet --upgrade --universal --python-ve
   --no-header --no-emit-index-url --no-annotate
 NODE := $(and $(shell command -v node),$(shell command -v npm))
 
-.PHONY: run test check soak bench lock clean .venv pages-types pages-tests
+.PHONY: run backup restore test check soak bench lock clean .venv pages-types pages-tests
 .DEFAULT_GOAL := run
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules
 
 run: .venv/run.stamp
 	@exec .venv/bin/python -m app.main
+
+backup: .venv/run.stamp
+	@.venv/bin/python -m app.copies backup "$(or $(TO),$(error Name the copy: make backup TO=copy.db))"
+
+restore: .venv/run.stamp
+	@.venv/bin/python -m app.copies restore "$(or $(FROM),$(error Name the copy: make restore FROM=copy.db))"
 
 test: .venv/test.stamp
 	@.venv/bin/python -m tests.e2e.browser

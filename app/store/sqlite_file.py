@@ -56,9 +56,8 @@ def open_file(path: Path) -> OpenFile:
     try:
         if not path.exists():
             _make(path)
-        lock = path.open("rb")
+        lock = lock_file(path)
         try:
-            _lock_out_others(path, lock)
             _check_ours(path, lock.read(_HEAD))
             return OpenFile(path, _connect(path), lock)
         except BaseException:
@@ -80,6 +79,28 @@ def _make(path: Path) -> None:
         new.chmod(0o600)
         # SQLite syncs the folder with the first commit to the log, before anything is acknowledged.
         new.rename(path)
+
+
+def check_file(path: Path) -> None:
+    """Nothing, if the file is whole and ours; StoreUnavailable, in one line, if not, or if there is none."""
+    path = path.absolute()
+    try:
+        with path.open("rb") as file:
+            head = file.read(_HEAD)
+    except OSError as error:
+        raise StoreUnavailable(f"{path} cannot be read ({error.strerror}).") from error
+    _check_ours(path, head)
+
+
+def lock_file(path: Path) -> BinaryIO:
+    """The file, open for reading and locked until it is closed. StoreUnavailable while another house has it."""
+    lock = path.open("rb")
+    try:
+        _lock_out_others(path, lock)
+    except BaseException:
+        lock.close()
+        raise
+    return lock
 
 
 def _lock_out_others(path: Path, lock: BinaryIO) -> None:

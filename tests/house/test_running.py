@@ -24,23 +24,31 @@ def test_make_run_opens_the_house_and_says_where(tmp_path: Path) -> None:
     assert (tmp_path / "games.db").read_bytes().startswith(b"SQLite format 3")
 
 
-def test_a_backup_of_an_open_house_is_whole(tmp_path: Path) -> None:
-    """docs/deploy.md, Backup: the command as it stands there, while the house plays on."""
+def test_a_backup_of_an_open_house_is_whole_and_can_be_put_back(tmp_path: Path) -> None:
+    """docs/deploy.md, Backup: the commands as they stand there."""
     database, backup = tmp_path / "games.db", tmp_path / "backup.db"
-    command = re.search(
-        r"^python3 -c .*?(?=^```)", (DOCS / "deploy.md").read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
-    )
-    assert command
-    typed = command[0].replace("python3", sys.executable).replace("data/double-six.db", str(database))
     with _make_run(database) as url:
         for _ in range(3):
             assert httpx.post(f"{url}/api/tables", json={}, trust_env=False).status_code == 201
-        subprocess.run(["bash", "-c", typed.replace("backup.db", str(backup))], check=True)
-        assert httpx.post(f"{url}/api/tables", json={}, trust_env=False).status_code == 201
-    assert _rows(backup) > 0
-    assert _rows(database) > _rows(backup)
-    with _make_run(backup) as url:
-        assert httpx.get(f"{url}/healthz", trust_env=False).status_code == 200
+        assert "holds everything" in _typed("make backup TO=backup.db", database, backup).stdout
+        later = httpx.post(f"{url}/api/tables", json={}, trust_env=False).json()["id"]
+        refused = _typed("make restore FROM=backup.db", database, backup)
+        assert refused.returncode != 0
+        assert "Stop that one" in refused.stderr
+        assert httpx.get(f"{url}/api/tables/{later}", trust_env=False).status_code == 200
+    assert _rows(database) > _rows(backup) > 0
+    assert "is kept as" in _typed("make restore FROM=backup.db", database, backup).stdout
+    with _make_run(database) as url:
+        assert httpx.get(f"{url}/api/tables/{later}", trust_env=False).status_code == 404
+    assert _rows(database) == _rows(backup)
+
+
+def _typed(command: str, database: Path, backup: Path) -> subprocess.CompletedProcess[str]:
+    """A command of that page, in the project's folder."""
+    assert command in (DOCS / "deploy.md").read_text(encoding="utf-8")
+    words = command.replace("backup.db", str(backup)).split()
+    environment = os.environ | {"DATABASE": str(database)}
+    return subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False)
 
 
 @pytest.mark.parametrize(("name", "value"), [("PORT", "ninety"), ("DATABASE", "data/"), ("BASE_URL", "example.org")])

@@ -69,7 +69,8 @@ export function apply(state, message, now) {
 /** @param {State} state @param {TableMessage} message @param {number} now @returns {State} */
 function table(state, { events, table: view }, now) {
   const previous = state.view;
-  if (previous && view.version < previous.version) return state;
+  // Behind a lost link an older table may be the right one: its house was put back to a copy.
+  if (previous && view.version < previous.version && !state.behind) return state;
   const steps = plan(previous, events, view);
   const show = state.link === 'lost' ? NOTHING : enqueue(state.show, steps, now, { behind: state.behind });
   const next = {
