@@ -4,6 +4,7 @@
 import { recall, remember } from '../lib/device.js';
 import { matches, planOf, readTarget, summaryOf, withKept, withPlayers, withPreset } from '../state/choices.js';
 import { drawAll } from './draw.js';
+import { offerSettings } from './settings.js';
 
 /** @typedef {import('../state/types.js').Options} Options */
 /** @typedef {import('../state/choices.js').Preset} Preset */
@@ -133,6 +134,7 @@ function busy(on) {
 
 function start() {
   drawAll(document);
+  offerSettings();
   form.noValidate = true;
   each('[data-targets]', (chips) => { chips.hidden = false; });
   form.addEventListener('change', changed);

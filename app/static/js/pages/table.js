@@ -5,6 +5,7 @@ import { paints } from '../draw/tile.js';
 import { samePins, ALL_IN_VIEW } from '../draw/pins.js';
 import { recall, remember } from '../lib/device.js';
 import { h, render } from '../lib/dom.js';
+import { follow, keep, kept, wear } from '../lib/look.js';
 import { Socket, socketUrl } from '../net/socket.js';
 import { apply, asked, hinted, hurried, initial, linked, modelOf, passed, shownView, toasted, wakeAt } from '../state/state.js';
 import { putBack, tapEnd, tapTile } from '../state/taps.js';
@@ -15,6 +16,7 @@ import { LineBox } from '../view/linebox.js';
 import { lobby } from '../view/lobby.js';
 import { matchover } from '../view/matchover.js';
 import { place } from '../view/place.js';
+import { sheet } from '../view/side.js';
 import { table } from '../view/table.js';
 import { toast } from '../view/toast.js';
 
@@ -30,7 +32,7 @@ const title = document.title;
 const box = new LineBox();
 const now = () => Date.now();
 
-let state = initial(recall(NAME) ?? '', now());
+let state = initial(recall(NAME) ?? '', now(), kept());
 let pins = ALL_IN_VIEW;
 let frame = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -96,6 +98,10 @@ const act = {
   say: (words) => put(words ? toasted(state, words, now()) : { ...state, toast: '' }),
   copy: (text) => void copy(text),
   share: (url) => void share(url),
+  set: (settings) => {
+    keep(settings);
+    put({ ...state, settings });
+  },
   table: {
     tapTile: (tile) => tapped(tapTile(state, tile, now())),
     tapEnd: (end) => {
@@ -152,6 +158,7 @@ function draw() {
   render(root, [
     paints(),
     shown,
+    sheet(model, act),
     toast(model, act),
     h('div', { class: 'sr', key: 'said', role: 'status', 'aria-live': 'polite' }, state.said),
     h('div', { class: 'sr', key: 'alarm', role: 'alert' }, state.alarm),
@@ -188,6 +195,8 @@ function measure() {
 }
 
 function start() {
+  wear(state.settings);
+  follow((settings) => put({ ...state, settings }));
   addEventListener('resize', () => put(state));
   addEventListener('online', () => socket.look());
   addEventListener('pageshow', () => socket.look());

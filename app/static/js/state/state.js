@@ -3,6 +3,7 @@
 
 import { fitting, openSeat } from './table.js';
 import { NOTHING, advance, due, enqueue, plan, sameHand } from './shown.js';
+import { USUAL } from './settings.js';
 import { speech } from './speech.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -36,6 +37,7 @@ import { speech } from './speech.js';
  * @property {string} said  for the polite live region
  * @property {string} alarm  for the assertive one
  * @property {number | null} dealsAt
+ * @property {import('./settings.js').Settings} settings
  * @property {{hint: number, toast: number, back: number}} until
  * @property {number} now
  */
@@ -45,10 +47,10 @@ const REFUSAL = 5000;
 const TOAST = 6000;
 const BACK = 2000;
 
-/** @param {string} name @param {number} now @returns {State} */
-export const initial = (name, now) => ({
+/** @param {string} name @param {number} now @param {State['settings']} [settings] @returns {State} */
+export const initial = (name, now, settings = USUAL) => ({
   view: null, show: NOTHING, link: 'connecting', behind: false, name, screen: 'auto', asks: new Map(), picked: null, pickedAt: 0, laying: null,
-  hint: null, shaken: null, hopping: new Set(), focused: null, sheet: '', toast: '', said: '', alarm: '', dealsAt: null,
+  hint: null, shaken: null, hopping: new Set(), focused: null, sheet: '', toast: '', said: '', alarm: '', dealsAt: null, settings,
   until: { hint: 0, toast: 0, back: 0 }, now,
 });
 
@@ -178,9 +180,9 @@ export function wakeAt(state) {
 
 /** @param {State & {view: View}} state @param {{axis: Hand['axis'], sizes: Hand['sizes'], pins: Hand['pins']}} place @returns {Model} */
 export function modelOf(state, place) {
-  const { view, show, link, name, screen, toast, now, dealsAt } = state;
+  const { view, show, link, name, screen, toast, now, dealsAt, settings } = state;
   return {
-    view, link, name, screen, toast, now, dealsAt,
+    view, link, name, screen, toast, now, dealsAt, settings,
     shown: shownView(state) ?? view,
     me: view.you.seat,
     pending: new Set(state.asks.values()),

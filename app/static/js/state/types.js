@@ -117,6 +117,7 @@
  * @property {ReadonlySet<string>} pending  types of asks that wait for their answer
  * @property {number} now  milliseconds, the clock of this page
  * @property {number | null} dealsAt  when the next hand is dealt anyway, on the clock of `now`; null while nobody is ready
+ * @property {import('./settings.js').Settings} settings  of this device
  * @property {Hand} hand
  */
 
@@ -131,7 +132,7 @@
  * @property {ReadonlySet<string>} hopping  tiles that fit the gold end that was tapped
  * @property {boolean} back  the link has just come back
  * @property {string | null} focused  the tile of the rack that Tab comes to
- * @property {'' | 'menu' | 'log' | 'leave'} sheet  what is open over the table
+ * @property {'' | 'menu' | 'log' | 'settings' | 'leave'} sheet  what is open over the page
  * @property {'down' | 'across'} axis
  * @property {Sizes} sizes
  * @property {Pins} pins
@@ -154,6 +155,7 @@
  * @property {(toast: string) => void} say  "" takes it away
  * @property {(text: string) => void} copy
  * @property {(url: string) => void} share
+ * @property {(settings: import('./settings.js').Settings) => void} set
  * @property {TableAct} table
  */
 

@@ -40,7 +40,8 @@ export function handover(model, act) {
 function bar(view, { number }, act) {
   return h('header', { class: 'bar bar--page bar--end' },
     h('span', { class: 'bar__about soft small' }, `${gameName(view)}, hand ${number}`),
-    h('button', { class: 'iconbtn bar__push', type: 'button', 'aria-label': 'See the table again', onclick: () => act.show('table') }, icon('eye')));
+    h('button', { class: 'iconbtn bar__push', type: 'button', 'aria-label': 'See the table again', onclick: () => act.show('table') }, icon('eye')),
+    h('button', { class: 'iconbtn', type: 'button', 'aria-label': 'Settings', 'aria-haspopup': 'dialog', onclick: () => act.table.open('settings') }, icon('gear')));
 }
 
 /** @param {View} view @param {Result} result */

@@ -52,7 +52,8 @@ function bar(view, act) {
     back,
     h('h1', { class: 'lobby__title' }, `Table ${view.name}`),
     h('span', { class: 'lobby__about bar__push soft small' }, `${gameName(view)}, to ${view.options.target}`),
-    h('a', { class: 'iconbtn', href: '/rules', target: '_blank', 'aria-label': 'How to play, in a new tab' }, icon('book')));
+    h('a', { class: 'iconbtn', href: '/rules', target: '_blank', 'aria-label': 'How to play, in a new tab' }, icon('book')),
+    h('button', { class: 'iconbtn', type: 'button', 'aria-label': 'Settings', 'aria-haspopup': 'dialog', onclick: () => act.table.open('settings') }, icon('gear')));
 }
 
 /** @param {View} view @param {(seat: number) => void} sit */

@@ -7,7 +7,9 @@ import { letterOf, pairOf } from '../state/people.js';
 import { sheetOf } from '../state/sheet.js';
 import { logLines, ruleWords } from '../state/table.js';
 import { sayTile } from '../state/words.js';
+import { closeBox, dialog } from './dialog.js';
 import { sheetTable } from './parts.js';
+import { settingsPart } from './settings.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
 /** @typedef {import('../lib/dom.js').Parts} Parts */
@@ -35,28 +37,19 @@ function log(view) {
       laid ? tile(laid, { h: 18, lying: true, label: sayTile(laid) }) : null)));
 }
 
-/** What the menu opens over the table. @param {Model} model @param {Act} act @returns {VNode | null} */
+/** What the menu opens over the page, whichever it is. @param {Model} model @param {Act} act @returns {VNode | null} */
 export function sheet(model, act) {
-  const { sheet: open } = model.hand;
-  if (!open) return null;
-  const [title, parts] = open === 'menu' ? [`Table ${model.view.name}`, menu(model, act)]
-    : open === 'log' ? ['Scores and log', panels(model.shown)] : ['Leave the table?', leave(model, act)];
-  return h('dialog', { class: `sheetbox sheetbox--${open}`, key: 'sheetbox', 'aria-label': title, ref: showModal, onclose: () => act.table.open(''), onclick: closeOutside },
-    h('div', { class: 'sheetbox__in', key: open }, h('header', { class: 'sheetbox__head' }, h('h2', null, title),
-      h('button', { class: 'iconbtn', type: 'button', 'aria-label': 'Close', onclick: closeBox }, icon('close'))), parts));
-}
-
-/** The dialog holds focus and gives it back by itself. It can be shown only once it is on the page. @param {HTMLDialogElement} dialog */
-const showModal = (dialog) => queueMicrotask(() => dialog.isConnected && !dialog.open && dialog.showModal());
-
-/** Closed by itself, not by being taken off the page: so focus goes back where it was. @param {MouseEvent} event */
-function closeBox({ currentTarget }) {
-  if (currentTarget instanceof Element) currentTarget.closest('dialog')?.close();
-}
-
-/** @param {MouseEvent} event */
-function closeOutside({ target, currentTarget }) {
-  if (target === currentTarget && currentTarget instanceof HTMLDialogElement) currentTarget.close();
+  const { sheet: name } = model.hand;
+  if (!name) return null;
+  /** @type {Record<string, [string, () => Parts]>} */
+  const all = {
+    menu: [`Table ${model.view.name}`, () => menu(model, act)],
+    log: ['Scores and log', () => panels(model.shown)],
+    settings: ['Settings', () => settingsPart(model.settings, act.set)],
+    leave: ['Leave the table?', () => leave(model, act)],
+  };
+  const [title, parts] = all[name];
+  return dialog({ name, title, closed: () => act.table.open('') }, parts());
 }
 
 /** @param {Model} model @param {Act} act @returns {Parts} */
@@ -69,6 +62,7 @@ function menu({ view, me }, act) {
     h('ul', { class: 'menu__rules' }, ruleWords(view).map((words) => h('li', null, words))),
     h('div', { class: 'menu' },
       h('button', { class: 'btn', type: 'button', onclick: () => act.table.open('log') }, 'Scores and log'),
+      h('button', { class: 'btn', type: 'button', onclick: () => act.table.open('settings') }, icon('gear', 20), 'Settings'),
       h('a', { class: 'btn', href: '/rules', target: '_blank', rel: 'noopener' }, 'How to play'),
       h('button', { class: 'btn', type: 'button', onclick: send }, icon('share', 20), 'Send link'),
       me === null ? h('a', { class: 'btn', href: '/' }, 'New game')

@@ -8,7 +8,7 @@ import { call } from './call.js';
 import { asksMe, line, spine } from './line.js';
 import { held, isBig, rack } from './rack.js';
 import { corners, scores, seats } from './seats.js';
-import { sheet, side } from './side.js';
+import { side } from './side.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
 /** @typedef {import('../state/types.js').Model} Model */
@@ -23,8 +23,7 @@ export function table(model, act) {
     bar(model, act),
     h('section', { class: 'felt', key: 'felt', 'aria-label': 'This hand' }, seats(model), line(model, act), spine(model), corners(model)),
     you(model, act),
-    side(model),
-    sheet(model, act));
+    side(model));
 }
 
 /** @param {Model} model @param {Act} act @returns {VNode} */
