@@ -1,4 +1,7 @@
-"""Pages from the templates. What goes into which is said at the top of each template."""
+"""Pages from the templates. What goes into which is said at the top of each template.
+
+Their words are in the catalogue, said there by `t`; `locale` is the language of the page.
+"""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -6,6 +9,8 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader
 from starlette.responses import HTMLResponse, Response
+
+from app.words.catalogue import ENGLISH, read_catalogue
 
 ROOT = Path(__file__).resolve().parents[2]
 _TEMPLATES = Environment(
@@ -15,6 +20,8 @@ _TEMPLATES = Environment(
     lstrip_blocks=True,
     auto_reload=False,
 )
+WORDS = read_catalogue(ENGLISH)
+_TEMPLATES.globals |= {"t": WORDS.t, "locale": WORDS.locale}
 # A page may carry a cookie and shows what is so now; going back may show it as it was.
 _HEADERS = {"cache-control": "private, no-cache"}
 

@@ -1,0 +1,1 @@
+"""The words of the pages that the server writes, out of the same catalogues that the scripts speak from."""

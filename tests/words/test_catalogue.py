@@ -1,0 +1,24 @@
+"""The catalogue in templates: markup comes from the message and never from what is given."""
+
+import pytest
+from markupsafe import Markup
+
+from app.words.catalogue import Catalogue
+from app.words.message import BadMessage
+
+
+def test_markup_is_made_of_what_is_in_a_message_and_never_of_what_is_given() -> None:
+    """Bold and links are the message's, names are text."""
+    words = Catalogue({"locale": "en-GB", "a.b": "<b>{name}</b> & <rules>the rules</rules>", "a.plain": "{tile} & {n}"})
+    assert words.t("a.b", name="<i>", rules="/rules?a=1&b=2") == (
+        '<b>&lt;i&gt;</b> &amp; <a href="/rules?a=1&amp;b=2">the rules</a>'
+    )
+    assert words.t("a.plain", tile=Markup("<svg>"), n=1200) == "<svg> &amp; 1,200"
+
+
+@pytest.mark.parametrize(("key", "args"), [("a.missing", {}), ("a.name", {}), ("a.link", {}), ("locale", {})])
+def test_what_cannot_be_said_is_a_fault_that_says_which(key: str, args: dict[str, object]) -> None:
+    """An unknown key, a name that is not given, a link without an address."""
+    words = Catalogue({"locale": "en-GB", "a.name": "{name}", "a.link": "<rules>The rules</rules>"})
+    with pytest.raises(BadMessage, match=f"{key} cannot be said"):
+        words.t(key, **args)
