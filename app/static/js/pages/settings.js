@@ -2,6 +2,7 @@
 
 import { h, render } from '../lib/dom.js';
 import { follow, keep, kept, wear } from '../lib/look.js';
+import { t } from '../lib/words.js';
 import { dialog } from '../view/dialog.js';
 import { settingsPart } from '../view/settings.js';
 
@@ -13,7 +14,7 @@ export function offerSettings() {
   const host = document.createElement('div');
   document.body.append(host);
   let open = false;
-  const draw = () => render(host, open ? dialog({ name: 'settings', title: 'Settings', closed: () => show(false) }, settingsPart(kept(), set)) : h('div'));
+  const draw = () => render(host, open ? dialog({ name: 'settings', title: t('settings.title'), closed: () => show(false) }, settingsPart(kept(), set)) : h('div'));
   /** @param {Settings} settings */
   const set = (settings) => {
     keep(settings);

@@ -2,6 +2,7 @@
 
 import { icon } from '../draw/icons.js';
 import { h } from '../lib/dom.js';
+import { t } from '../lib/words.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
 /** @typedef {import('../lib/dom.js').Parts} Parts */
@@ -15,7 +16,7 @@ export const dialog = ({ name, title, closed }, parts) =>
     h('div', { class: 'sheetbox__in', key: name, ref: takeFocus },
       h('header', { class: 'sheetbox__head' },
         h('h2', null, title),
-        h('button', { class: 'iconbtn', type: 'button', 'aria-label': 'Close', onclick: closeBox }, icon('close'))),
+        h('button', { class: 'iconbtn', type: 'button', 'aria-label': t('dialog.close'), onclick: closeBox }, icon('close'))),
       parts));
 
 /** It can be shown only once it is on the page. @param {HTMLDialogElement} box */

@@ -1,24 +1,25 @@
 // What can be set for this device, as choices: a part of the table's menu, and behind the gear of every other page.
 
 import { h } from '../lib/dom.js';
+import { t } from '../lib/words.js';
 import { PIPS, THEMES } from '../state/settings.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
 /** @typedef {import('../state/settings.js').Settings} Settings */
 
 /** @type {Record<Settings['pips'], string>} */
-const PIP_WORDS = { ink: 'Ink', numbers: 'Numbers', colour: 'Colour' };
+const PIP_WORDS = { ink: t('settings.pips.ink'), numbers: t('settings.pips.numbers'), colour: t('settings.pips.colour') };
 /** @type {Record<Settings['theme'], string>} */
-const THEME_WORDS = { device: 'As the device', night: 'Night', day: 'Day' };
+const THEME_WORDS = { device: t('settings.theme.device'), night: t('settings.theme.night'), day: t('settings.theme.day') };
 
 /** @param {Settings} settings @param {(settings: Settings) => void} set @returns {VNode} */
 export const settingsPart = (settings, set) => h('div', { class: 'settings' },
-  onOff('Sound and buzz', 'On this device alone.', settings.sound, (sound) => set({ ...settings, sound })),
-  h('fieldset', { key: 'pips' }, h('legend', null, 'Pips'), h('div', { class: 'chips' },
+  onOff(t('settings.sound'), t('settings.soundNote'), settings.sound, (sound) => set({ ...settings, sound })),
+  h('fieldset', { key: 'pips' }, h('legend', null, t('settings.pips')), h('div', { class: 'chips' },
     PIPS.map((pips) => chip('pips', PIP_WORDS[pips], pips === settings.pips, () => set({ ...settings, pips }))))),
-  h('fieldset', { key: 'theme' }, h('legend', null, 'Room'), h('div', { class: 'chips' },
+  h('fieldset', { key: 'theme' }, h('legend', null, t('settings.theme')), h('div', { class: 'chips' },
     THEMES.map((theme) => chip('theme', THEME_WORDS[theme], theme === settings.theme, () => set({ ...settings, theme }))))),
-  onOff('One-key commands', 'At the table, L says the line and S the scores.', settings.keys, (keys) => set({ ...settings, keys })));
+  onOff(t('settings.keys'), t('settings.keysNote'), settings.keys, (keys) => set({ ...settings, keys })));
 
 /** @param {string} words @param {string} note @param {boolean} on @param {(on: boolean) => void} set */
 const onOff = (words, note, on, set) => h('label', { class: 'onoff', key: words },
