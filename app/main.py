@@ -8,16 +8,16 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
 from uvicorn.loops.auto import auto_loop_factory
 
-from app.api import pages, tables
+from app.api import pages, static, tables
 from app.api import socket as sockets
 from app.api.failures import answer_failures
 from app.api.headers import SecurityHeaders
 from app.api.house import House
 from app.api.listen import CannotListen, Server
 from app.api.origin import OwnOriginOnly
-from app.api.static import Static
 from app.room.chance import Chance
 from app.room.clock import Pace
 from app.room.room import Now
@@ -49,11 +49,13 @@ def create_app(
             await kept.close()
 
     app = FastAPI(lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None, redirect_slashes=False)
-    for router in (sockets.router, tables.router, pages.router):
+    for router in (sockets.router, tables.router, pages.router, static.router):
         app.include_router(router)
-    app.mount("/static", Static())
+    app.mount("/static", static.Static())
     app.add_middleware(OwnOriginOnly)
     app.add_middleware(SecurityHeaders)
+    # What is packed holds no secret: the one there is travels in a cookie and is in no body beside what somebody typed.
+    app.add_middleware(GZipMiddleware, compresslevel=6)
     answer_failures(app)
     return app
 

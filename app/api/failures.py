@@ -55,7 +55,7 @@ def failure(connection: HTTPConnection, code: str) -> Response:
 
 
 def _for_programs(path: str) -> bool:
-    return path.startswith(("/api/", "/ws/", "/static/")) or path in ("/api", "/healthz")
+    return path.startswith(("/api/", "/ws/", "/static/", "/assets/")) or path in ("/api", "/healthz")
 
 
 def _answering(code: str) -> Handler:

@@ -4,24 +4,25 @@ Their words are in the catalogue, said there by `t`; `locale` is the language of
 """
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader
 from starlette.responses import HTMLResponse, Response
 
+from app.api.assets import assets
 from app.words.catalogue import ENGLISH, read_catalogue
 
-ROOT = Path(__file__).resolve().parents[2]
 _TEMPLATES = Environment(
-    loader=FileSystemLoader(ROOT / "templates"),
+    loader=FileSystemLoader(Path(__file__).resolve().parents[2] / "templates"),
     autoescape=True,
     trim_blocks=True,
     lstrip_blocks=True,
     auto_reload=False,
 )
 WORDS = read_catalogue(ENGLISH)
-_TEMPLATES.globals |= {"t": WORDS.t, "locale": WORDS.locale}
+_TEMPLATES.globals |= {"t": WORDS.t, "locale": WORDS.locale, "asset": partial(assets().address, language=ENGLISH.stem)}
 # A page may carry a cookie and shows what is so now; going back may show it as it was.
 _HEADERS = {"cache-control": "private, no-cache"}
 

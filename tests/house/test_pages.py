@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.tree import files, named
+from app.api.scripts import read_module
+from app.api.sheets import join_sheets
+from tests.house.tree import STATIC, files, named
 
 TEXT_AS_MARKUP = re.compile(
     r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|\beval\(|new Function\("
@@ -65,7 +67,7 @@ def test_no_page_holds_script_or_style_of_its_own() -> None:
 
 @pytest.mark.parametrize("module", files("app/static/js", "tests/js", ending=".js"), ids=named)
 def test_a_module_imports_files_that_exist_and_packages_never(module: Path) -> None:
-    """No build step: what is written is what the browser loads."""
+    """No build step: what is written runs as it is, joined or not."""
     names = ["".join(found) for found in IMPORTED.findall(module.read_text(encoding="utf-8"))]
     for name in names:
         if name.startswith("node:"):
@@ -73,6 +75,18 @@ def test_a_module_imports_files_that_exist_and_packages_never(module: Path) -> N
         else:
             assert name.startswith(("./", "../")), name
             assert (module.parent / name).resolve().is_file(), name
+
+
+@pytest.mark.parametrize("module", files("app/static/js", ending=".js"), ids=named)
+def test_a_module_is_written_in_the_forms_that_can_be_joined(module: Path) -> None:
+    """app/api/scripts.py says which, and what to write instead. Raises CannotJoin."""
+    read_module(module)
+
+
+@pytest.mark.parametrize("sheet", files("app/static/css", ending=".css"), ids=named)
+def test_a_sheet_is_written_in_the_forms_that_can_be_joined(sheet: Path) -> None:
+    """app/api/sheets.py says which. Raises CannotJoin."""
+    join_sheets(sheet, STATIC)
 
 
 def test_every_test_of_the_pages_is_named_so_that_it_is_run() -> None:
