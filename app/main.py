@@ -1,6 +1,7 @@
 """Builds the house and opens its doors: the only wiring, and the only place that reads settings."""
 
 import asyncio
+import logging
 import os
 import sys
 import time
@@ -21,11 +22,15 @@ from app.api.origin import OwnOriginOnly
 from app.room.chance import Chance
 from app.room.clock import Pace
 from app.room.room import Now
-from app.room.rooms import Rooms
+from app.room.rooms import Keeping, Rooms
 from app.settings import BadSetting, Settings, read_settings
 from app.store import Store, StoreUnavailable, open_store
 
+log = logging.getLogger(__name__)
+
 CANNOT_OPEN = 1
+_DAY = 24 * 60 * 60 * 1000
+_SWEEP_SECONDS = 60 * 60
 
 
 def create_app(
@@ -43,9 +48,11 @@ def create_app(
         kept = store or await open_store(settings.database)
         rooms = Rooms(kept, now=now or wall_clock, chance=chance, pace=pace)
         app.state.house = House(rooms, kept, settings.base_url)
+        sweeping = asyncio.create_task(_forget_idle_tables(rooms, settings.keep_days))
         try:
             yield
         finally:
+            sweeping.cancel()
             await kept.close()
 
     app = FastAPI(lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None, redirect_slashes=False)
@@ -58,6 +65,18 @@ def create_app(
     app.add_middleware(GZipMiddleware, compresslevel=6)
     answer_failures(app)
     return app
+
+
+async def _forget_idle_tables(rooms: Rooms, keep_days: int) -> None:
+    """Now and every hour."""
+    keeping = Keeping(left=keep_days * _DAY if keep_days else None)
+    while True:
+        try:
+            if forgotten := await rooms.forget_idle(keeping):
+                log.info("%d tables that nobody came back to are forgotten", forgotten)
+        except StoreUnavailable as error:
+            log.warning("idle tables stay for now: %s", error)
+        await asyncio.sleep(_SWEEP_SECONDS)
 
 
 def wall_clock() -> int:

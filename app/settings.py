@@ -21,17 +21,19 @@ class Settings:
     port: int = 8000
     database: Path = Path("data/double-six.db")
     base_url: str | None = None
+    keep_days: int = 30
 
 
 def read_settings(environment: Mapping[str, str]) -> Settings:
     """The settings of this environment; a variable that is empty counts as not set. Raises BadSetting."""
-    given = {name: environment.get(name, "").strip() for name in ("HOST", "PORT", "DATABASE", "BASE_URL")}
+    given = {name: environment.get(name, "").strip() for name in ("HOST", "PORT", "DATABASE", "BASE_URL", "KEEP_DAYS")}
     unset = Settings()
     return Settings(
         host=_host(given["HOST"]) if given["HOST"] else unset.host,
         port=_port(given["PORT"]) if given["PORT"] else unset.port,
         database=_database(given["DATABASE"]) if given["DATABASE"] else unset.database,
         base_url=_base_url(given["BASE_URL"]) if given["BASE_URL"] else unset.base_url,
+        keep_days=_days(given["KEEP_DAYS"]) if given["KEEP_DAYS"] else unset.keep_days,
     )
 
 
@@ -65,6 +67,12 @@ def _base_url(text: str) -> str:
     if url.username is not None:
         raise BadSetting("BASE_URL is shown to every player, so it can hold no user name or password")
     return f"{url.scheme}://{url.netloc}"
+
+
+def _days(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 6):
+        raise BadSetting(f"KEEP_DAYS is a number of days, or 0 to keep every table for ever, not {text!r}")
+    return int(text)
 
 
 def _bad_base_url(text: str) -> BadSetting:

@@ -1,16 +1,31 @@
 """All tables that live in this process: opened here, or read from their log when somebody comes."""
 
 import asyncio
+from contextlib import suppress
+from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 from app.room.chance import Chance, SystemChance
 from app.room.clock import Pace
-from app.room.entries import Entry, Opened, write
+from app.room.entries import Entry, Opened, read, write
 from app.room.errors import UnknownTable
 from app.room.names import new_table_id
 from app.room.room import Now, Room, Surroundings
 from app.rules.options import Options
-from app.store import Store, VersionConflict
+from app.store import Newest, Store, VersionConflict
+
+_AT_A_TIME = 100
+"""Tables looked at in one step of `forget_idle`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keeping:
+    """Milliseconds after the last thing that happened at a table until it is forgotten. `left`: with something played
+    or somebody seated once; None keeps it for ever. `unused`: where nobody ever sat down.
+    """
+
+    left: int | None
+    unused: int = 60 * 60 * 1000
 
 
 class Rooms:
@@ -44,3 +59,28 @@ class Rooms:
                 raise UnknownTable(table_id)
             room = self._rooms[table_id] = Room(table_id, rows, self._around)
             return room
+
+    async def forget_idle(self, keeping: Keeping) -> int:
+        """Remove the logs of tables that nobody has come back to, and return how many. StoreUnavailable."""
+        forgotten = 0
+        after = ""
+        while found := await self._around.store.newest(after, _AT_A_TIME):
+            for newest in found:
+                if self._is_idle(newest, keeping):
+                    forgotten += await self._forget(newest)
+            after = found[-1].table
+        return forgotten
+
+    def _is_idle(self, newest: Newest, keeping: Keeping) -> bool:
+        most = keeping.unused if newest.version == 1 else keeping.left
+        return most is not None and self._around.now() - read(newest.entry).at > most
+
+    async def _forget(self, newest: Newest) -> bool:
+        # Nobody can come in meanwhile: whoever reads a log waits for the same lock.
+        async with self._reading:
+            if newest.table in self._rooms:
+                return False
+            with suppress(VersionConflict):
+                await self._around.store.forget(newest.table, newest.version)
+                return True
+        return False

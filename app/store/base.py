@@ -1,7 +1,7 @@
 """What every store promises: append-only logs, compare-and-append, kept before it is answered."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 
 class StoreUnavailable(Exception):
@@ -14,6 +14,14 @@ class VersionConflict(Exception):
     def __init__(self, current: int) -> None:
         super().__init__(f"the log is at version {current}")
         self.current = current
+
+
+class Newest(NamedTuple):
+    """Where the log of a table is, and its last entry."""
+
+    table: str
+    version: int
+    entry: str
 
 
 class Store(Protocol):
@@ -33,6 +41,16 @@ class Store(Protocol):
 
     async def read(self, table: str, after: int = 0) -> list[str]:
         """The entries behind version `after`, oldest first; none for an unknown table. StoreUnavailable."""
+        ...
+
+    async def newest(self, after: str, limit: int) -> list[Newest]:
+        """The next so many logs in the order of their tables' names, to look through all of them in steps that keep
+        nobody waiting. `after`: the last name seen, "" at first. StoreUnavailable.
+        """
+        ...
+
+    async def forget(self, table: str, version: int) -> None:
+        """Remove a log that is still at that version. VersionConflict when it is not, StoreUnavailable."""
         ...
 
     async def check(self) -> None:

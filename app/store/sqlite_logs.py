@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.store.base import StoreUnavailable, VersionConflict
+from app.store.base import Newest, StoreUnavailable, VersionConflict
 from app.store.sqlite_file import SCHEMA, OpenFile
 
 log = logging.getLogger(__name__)
@@ -35,6 +35,10 @@ _AFTER = """
         UNION ALL SELECT version, entry FROM recent WHERE table_id = ?1 AND version > ?2
     ) ORDER BY version
 """
+# max() has SQLite take the other columns from the same row (https://sqlite.org/lang_select.html#bareagg).
+_NEWEST = (
+    "SELECT table_id, max(version), entry FROM entries WHERE table_id > ? GROUP BY table_id ORDER BY table_id LIMIT ?"
+)
 _MOVE = "INSERT INTO entries SELECT table_id, version, entry FROM recent ORDER BY table_id, version"
 
 
@@ -82,6 +86,28 @@ class SqliteLogs:
             return [entry for (entry,) in self._connection.execute(_AFTER, (table, after))]
         except sqlite3.Error as error:
             raise StoreUnavailable(str(error)) from error
+
+    def newest(self, after: str, limit: int) -> list[Newest]:
+        if self._recent:
+            self.move_recent()
+        try:
+            return [Newest(*row) for row in self._connection.execute(_NEWEST, (after, limit))]
+        except sqlite3.Error as error:
+            raise StoreUnavailable(str(error)) from error
+
+    def forget(self, table: str, version: int) -> None:
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            head = self._head(table)
+            if head == version:
+                self._connection.execute("DELETE FROM entries WHERE table_id = ?", (table,))
+                self._connection.execute("DELETE FROM recent WHERE table_id = ?", (table,))
+            self._connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            raise self._unavailable(error) from error
+        if head != version:
+            raise VersionConflict(head)
+        self._heads.pop(table, None)
 
     def tidy(self) -> None:
         """Move the recent entries when they are many. When that fails it is tried again as many later."""

@@ -13,7 +13,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
 
-from app.store.base import StoreUnavailable, VersionConflict
+from app.store.base import Newest, StoreUnavailable, VersionConflict
 from app.store.sqlite_file import OpenFile
 from app.store.sqlite_logs import Append, SqliteLogs
 
@@ -30,15 +30,30 @@ class _Read:
 
 
 @dataclass(frozen=True, slots=True)
+class _Newest:
+    after: str
+    limit: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Forget:
+    table: str
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
 class _Check:
     pass
+
+
+_Ask = Append | _Read | _Newest | _Forget | _Check
 
 
 @dataclass(slots=True)
 class _Job:
     """An ask for the thread. `answer` is settled on the loop that asked, after the commit."""
 
-    ask: Append | _Read | _Check
+    ask: _Ask
     loop: AbstractEventLoop
     answer: "Future[Any]"
     outcome: object = None
@@ -66,6 +81,13 @@ class SqliteStore:
         entries: list[str] = await self._ask(_Read(table, after))
         return entries
 
+    async def newest(self, after: str, limit: int) -> list[Newest]:
+        found: list[Newest] = await self._ask(_Newest(after, limit))
+        return found
+
+    async def forget(self, table: str, version: int) -> None:
+        await self._ask(_Forget(table, version))
+
     async def check(self) -> None:
         await self._ask(_Check())
 
@@ -75,7 +97,7 @@ class SqliteStore:
             self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
 
-    def _ask(self, ask: Append | _Read | _Check) -> "Future[Any]":
+    def _ask(self, ask: _Ask) -> "Future[Any]":
         if self._closed:
             raise StoreUnavailable("the store is closed")
         loop = asyncio.get_running_loop()
@@ -125,16 +147,22 @@ class SqliteStore:
                 for job, _ in appends:
                     job.outcome = StoreUnavailable(str(error))
         for job in batch:
-            try:
-                match job.ask:
-                    case _Read(table, after):
-                        job.outcome = self._logs.read(table, after)
-                    case _Check():
-                        self._logs.check()
-                    case Append():
-                        pass
-            except StoreUnavailable as error:
-                job.outcome = error
+            if not isinstance(job.ask, Append):
+                try:
+                    job.outcome = self._alone(job.ask)
+                except (StoreUnavailable, VersionConflict) as error:
+                    job.outcome = error
+
+    def _alone(self, ask: _Read | _Newest | _Forget | _Check) -> object:
+        match ask:
+            case _Read(table, after):
+                return self._logs.read(table, after)
+            case _Newest(after, limit):
+                return self._logs.newest(after, limit)
+            case _Forget(table, version):
+                return self._logs.forget(table, version)
+            case _Check():
+                return self._logs.check()
 
     def _turn_away(self) -> None:
         """Nobody will come for what is still queued."""

@@ -10,7 +10,7 @@ from app.settings import BadSetting, Settings, read_settings
 def test_with_nothing_set_the_house_serves_this_machine_alone_on_port_8000() -> None:
     """README, Play: http://localhost:8000."""
     assert read_settings({}) == Settings(
-        host="127.0.0.1", port=8000, database=Path("data/double-six.db"), base_url=None
+        host="127.0.0.1", port=8000, database=Path("data/double-six.db"), base_url=None, keep_days=30
     )
 
 
@@ -21,10 +21,15 @@ def test_every_setting_is_read_from_the_variable_of_its_name() -> None:
         "PORT": "9001",
         "DATABASE": "games.db",
         "BASE_URL": "https://dominoes.example.org/",
+        "KEEP_DAYS": "0",
         "PATH": "x",
     }
     assert read_settings(given) == Settings(
-        host="0.0.0.0", port=9001, database=Path("games.db"), base_url="https://dominoes.example.org"
+        host="0.0.0.0",
+        port=9001,
+        database=Path("games.db"),
+        base_url="https://dominoes.example.org",
+        keep_days=0,
     )
 
 
@@ -47,6 +52,10 @@ def test_an_empty_variable_counts_as_not_set() -> None:
         ("DATABASE", "data/"),
         ("DATABASE", "."),
         ("DATABASE", "a\0b"),
+        ("KEEP_DAYS", "-1"),
+        ("KEEP_DAYS", "1.5"),
+        ("KEEP_DAYS", "never"),
+        ("KEEP_DAYS", "9" * 50),
         ("BASE_URL", "dominoes.example.org"),
         ("BASE_URL", "ftp://dominoes.example.org"),
         ("BASE_URL", "https://"),

@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Literal
 
-from app.store import Store, StoreUnavailable, VersionConflict
+from app.store import Newest, Store, StoreUnavailable, VersionConflict
 
 Mishap = Literal["refused", "lost answer"]
 """`refused`: nothing was kept. `lost answer`: it was kept, but the one who asked is told that it failed."""
@@ -28,6 +28,15 @@ class MemoryStore:
 
     async def read(self, table: str, after: int = 0) -> list[str]:
         return self.logs.get(table, [])[after:]
+
+    async def newest(self, after: str, limit: int) -> list[Newest]:
+        found = sorted(table for table, log in self.logs.items() if table > after and log)
+        return [Newest(table, len(self.logs[table]), self.logs[table][-1]) for table in found[:limit]]
+
+    async def forget(self, table: str, version: int) -> None:
+        if len(self.logs.get(table, [])) != version:
+            raise VersionConflict(len(self.logs.get(table, [])))
+        self.logs.pop(table, None)
 
     async def check(self) -> None:
         return None
@@ -69,6 +78,17 @@ class WatchedStore:
             raise StoreUnavailable("on command")
         self.calls.append("read")
         return await self.inner.read(table, after)
+
+    async def newest(self, after: str, limit: int) -> list[Newest]:
+        if self.down:
+            raise StoreUnavailable("on command")
+        return await self.inner.newest(after, limit)
+
+    async def forget(self, table: str, version: int) -> None:
+        if self.down or self.full:
+            raise StoreUnavailable("on command")
+        self.calls.append("forget")
+        await self.inner.forget(table, version)
 
     async def check(self) -> None:
         await self.inner.check()

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from app.store import Store, StoreUnavailable, VersionConflict
+from app.store import Newest, Store, StoreUnavailable, VersionConflict
 from tests.store.conftest import Opener
 
 
@@ -155,9 +155,54 @@ class TestEveryStore:
     async def test_a_closed_store_says_so(self, opener: Opener) -> None:
         store = await opener()
         await store.close()
-        for ask in (store.append("fox", 0, ["a"]), store.read("fox"), store.check()):
+        for ask in (
+            store.append("fox", 0, ["a"]),
+            store.read("fox"),
+            store.check(),
+            store.newest("", 1),
+            store.forget("fox", 1),
+        ):
             with pytest.raises(StoreUnavailable, match="closed"):
                 await ask
 
     async def test_a_store_that_works_passes_its_check(self, store: Store) -> None:
         await store.check()
+
+    async def test_all_tables_can_be_looked_through_in_steps(self, store: Store) -> None:
+        """Each once, with its version and its newest entry, however much is appended meanwhile."""
+        for number in range(7):
+            await store.append(f"table {number}", 0, ["first", f"last of {number}"])
+        seen: list[Newest] = []
+        while found := await store.newest(seen[-1].table if seen else "", 3):
+            assert len(found) <= 3
+            seen += found
+            await store.append(f"later {len(seen)}", 0, ["not in the way"])
+        assert seen == [Newest(f"table {number}", 2, f"last of {number}") for number in range(7)]
+        await store.append("table 3", 2, ["newer"])
+        assert (await store.newest("table 2", 1)) == [Newest("table 3", 3, "newer")]
+
+    async def test_a_forgotten_log_is_gone_and_its_name_is_free(self, store: Store) -> None:
+        await store.append("fox", 0, ["a", "b"])
+        await store.append("hen", 0, ["a"])
+        await store.forget("fox", 2)
+        assert await store.read("fox") == []
+        assert await store.newest("", 9) == [Newest("hen", 1, "a")]
+        assert await store.append("fox", 0, ["c"]) == 1
+
+    async def test_a_log_that_has_moved_on_is_not_forgotten(self, store: Store) -> None:
+        """Whoever came back in the last moment loses nothing."""
+        await store.append("fox", 0, ["a"])
+        late = asyncio.create_task(store.append("fox", 1, ["b"]))
+        with pytest.raises(VersionConflict) as conflict:
+            await asyncio.gather(late, store.forget("fox", 1))
+        assert conflict.value.current == 2
+        assert await store.read("fox") == ["a", "b"]
+        with pytest.raises(VersionConflict):
+            await store.forget("nobody", 1)
+
+    async def test_forgetting_outlasts_a_restart(self, opener: Opener) -> None:
+        store = await opener()
+        await store.append("fox", 0, ["a"])
+        await store.forget("fox", 1)
+        await store.close()
+        assert await (await opener()).read("fox") == []
