@@ -57,6 +57,10 @@ class Dealt:
 class OpenHouse:
     url: str
 
+    @property
+    def port(self) -> int:
+        return int(self.url.rpartition(":")[2])
+
     def table(self, link: str) -> View:
         """What a watcher of the table at this link gets to see, from the server itself."""
         table = link.rsplit("/", 1)[-1].partition("?")[0]
