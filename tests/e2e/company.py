@@ -8,10 +8,11 @@ import threading
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, TypeVar
 
 from tests.e2e.house import OpenHouse, View
-from tests.socket.harness import Answer, Player
+from tests.socket.harness import Answer, Player, Server
 
 NAMES = ("Ana", "Ben", "Cleo", "Dee")
 
@@ -34,7 +35,7 @@ class Company:
     def sit(self, *names: str) -> None:
         """Somebody new in each next seat."""
         for name in names:
-            player = Player(self.house, self.link.rsplit("/", 1)[-1])
+            player = Player(self._address, self.link.rsplit("/", 1)[-1])
             self._wait(player.connect())
             self.ask(player, "sit", seat=len(self.people), name=name)
             self.people.append(player)
@@ -69,6 +70,11 @@ class Company:
         url = self.house.url
         cookie = {"name": "who", "value": self.people[seat].cookie, "url": url}
         return {"storage_state": {"cookies": [cookie], "origins": []}}
+
+    @property
+    def _address(self) -> Server:
+        """The house as a player looks for it; it is open already."""
+        return Server(Path(), self.house.port)
 
     def close(self) -> None:
         for player in self.people:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol, Self
+from typing import Any, Self
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -113,13 +113,6 @@ def running(database: Path, **settings: str) -> Iterator[Server]:
         server.stop()
 
 
-class Served(Protocol):
-    """A house on this machine, in a process of its own or not."""
-
-    @property
-    def port(self) -> int: ...
-
-
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What came back for one ask: `ack`, `refused` or `pong`."""
@@ -141,7 +134,7 @@ class Player:
     `cookie` is who they are; it stays the same over `drop` and `connect`, as a browser's would.
     """
 
-    def __init__(self, server: Served, table: str, *, cookie: str | None = None) -> None:
+    def __init__(self, server: Server, table: str, *, cookie: str | None = None) -> None:
         self.server = server
         self.table = table
         self.cookie = cookie

@@ -4,7 +4,7 @@
 import { icon } from '../draw/icons.js';
 import { tile } from '../draw/tile.js';
 import { h } from '../lib/dom.js';
-import { asSat, nameOf, pairOf, sideLabel } from '../state/people.js';
+import { asSat, nameOf, pairOf, sideLabel, sidesOf } from '../state/people.js';
 import { handsInOrder, headline, race, stuckOn, sumOf } from '../state/sum.js';
 import { gameName, lastLaid } from '../state/table.js';
 import { nextHand } from '../state/waiting.js';
@@ -17,9 +17,18 @@ import { face, pairMark, yesFoot } from './parts.js';
 /** @typedef {import('../state/types.js').View} View */
 /** @typedef {import('../state/types.js').Result} Result */
 
-/** Half of a tile in an open hand, and of the last tile in the headline. */
+/** Half of a tile in an open hand, where there is room and where there is not, and of the last tile under the headline. */
 const SHOWN = 22;
+const SMALL = 18;
 const NEWS = 18;
+const LOW = new Set(['small', 'flat']);
+
+/** Letters beyond which a name needs a wider place beside its tiles, and the name of a lane a line of its own. */
+const LONG_NAME = 6;
+const LONG_LABEL = 13;
+
+/** @param {string[]} names @param {number} letters */
+const anyLong = (names, letters) => names.some((name) => name.length > letters);
 
 /** @param {Model} model @param {Act} act @returns {VNode} */
 export function handover(model, act) {
@@ -30,7 +39,7 @@ export function handover(model, act) {
     bar(view, result, act),
     h('div', { class: 'page page--end page--hand' },
       news(sat, result),
-      hands(sat, result),
+      hands(sat, result, LOW.has(model.hand.sizes.place) ? SMALL : SHOWN),
       sumCard(sat, result),
       lanes(sat, result),
       yesFoot(nextHand(model), act, { yes: 'Next hand', given: 'Ready', pending: model.pending.has('ready'), say: act.ready })));
@@ -53,16 +62,16 @@ function news(view, result) {
   return h('header', { class: 'end-head' }, h('h1', null, headline(result, view)), below ? h('p', null, below) : null);
 }
 
-/** @param {View} view @param {Result} result */
-const hands = (view, result) => h('ol', { class: 'reveal card', 'aria-label': 'What everybody still holds' },
+/** @param {View} view @param {Result} result @param {number} half */
+const hands = (view, result, half) => h('ol', { class: anyLong(view.seats.map(({ seat }) => nameOf(view, seat)), LONG_NAME) ? 'reveal reveal--long card' : 'reveal card', 'aria-label': 'What everybody still holds' },
   handsInOrder(result, view).map((seat) => h('li', { key: seat, 'data-pair': pairOf(view, view.seats[seat].side) },
     face(view.seats[seat]),
-    h('div', { class: 'reveal__hand' }, h('b', null, nameOf(view, seat)), leftOver(result.left[seat])),
+    h('div', { class: 'reveal__hand' }, h('b', null, nameOf(view, seat)), leftOver(result.left[seat], half)),
     h('span', { class: 'tot' }, result.pips[seat], h('span', { class: 'sr' }, ' pips')))));
 
-/** @param {string[]} tiles */
-const leftOver = (tiles) => (tiles.length
-  ? h('div', { class: 'tiles' }, tiles.map((name) => tile(name, { h: SHOWN, label: sayTile(name) })))
+/** @param {string[]} tiles @param {number} half */
+const leftOver = (tiles, half) => (tiles.length
+  ? h('div', { class: 'tiles' }, tiles.map((name) => tile(name, { h: half, label: sayTile(name) })))
   : h('span', { class: 'soft small' }, 'No tiles left'));
 
 /** The bone card. @param {View} view @param {Result} result */
@@ -77,9 +86,9 @@ function sumCard(view, result) {
 }
 
 /** Bars to the target; the new part is striped. @param {View} view @param {Result} result */
-const lanes = (view, result) => h('section', null,
+const lanes = (view, result) => h('section', { class: 'lanes' },
   h('h2', { class: 'legend' }, `First to ${view.options.target}`),
-  h('ol', { class: 'race' }, race(result, view).map(({ side, before, gained, total, target }) => h('li', { key: side },
+  h('ol', { class: anyLong(sidesOf(view).map((side) => sideLabel(view, side)), LONG_LABEL) ? 'race race--long' : 'race' }, race(result, view).map(({ side, before, gained, total, target }) => h('li', { key: side },
     h('span', { class: 'name' }, pairMark(pairOf(view, side)), h('span', null, sideLabel(view, side))),
     h('i', { style: { '--before': Math.min(1, before / target), '--gained': Math.min(1, gained / target) } }),
     h('b', null, gained ? [h('small', null, `+${gained}`), ' '] : null, total)))));
