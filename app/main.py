@@ -14,6 +14,7 @@ from uvicorn.loops.auto import auto_loop_factory
 
 from app.api import pages, static, tables
 from app.api import socket as sockets
+from app.api.addresses import Addresses, Allowed
 from app.api.failures import answer_failures
 from app.api.headers import SecurityHeaders
 from app.api.house import House
@@ -47,7 +48,7 @@ def create_app(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         kept = store or await open_store(settings.database)
         rooms = Rooms(kept, now=now or wall_clock, chance=chance, pace=pace)
-        app.state.house = House(rooms, kept, settings.base_url)
+        app.state.house = House(rooms, kept, settings.base_url, Addresses(_allowed(settings)))
         sweeping = asyncio.create_task(_forget_idle_tables(rooms, settings.keep_days))
         try:
             yield
@@ -65,6 +66,15 @@ def create_app(
     app.add_middleware(GZipMiddleware, compresslevel=6)
     answer_failures(app)
     return app
+
+
+def _allowed(settings: Settings) -> Allowed:
+    return Allowed(
+        tables_an_hour=settings.tables_an_hour,
+        misses_a_minute=settings.misses_a_minute,
+        sockets=settings.sockets_an_address,
+        all_sockets=settings.sockets,
+    )
 
 
 async def _forget_idle_tables(rooms: Rooms, keep_days: int) -> None:

@@ -3,9 +3,10 @@
 FORWARDED_ALLOW_IPS is not here: uvicorn reads it itself. docs/deploy.md tells of all of them.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 
@@ -22,41 +23,38 @@ class Settings:
     database: Path = Path("data/double-six.db")
     base_url: str | None = None
     keep_days: int = 30
+    tables_an_hour: int = 30
+    misses_a_minute: int = 30
+    sockets_an_address: int = 100
+    sockets: int = 10_000
 
 
 def read_settings(environment: Mapping[str, str]) -> Settings:
     """The settings of this environment; a variable that is empty counts as not set. Raises BadSetting."""
-    given = {name: environment.get(name, "").strip() for name in ("HOST", "PORT", "DATABASE", "BASE_URL", "KEEP_DAYS")}
-    unset = Settings()
-    return Settings(
-        host=_host(given["HOST"]) if given["HOST"] else unset.host,
-        port=_port(given["PORT"]) if given["PORT"] else unset.port,
-        database=_database(given["DATABASE"]) if given["DATABASE"] else unset.database,
-        base_url=_base_url(given["BASE_URL"]) if given["BASE_URL"] else unset.base_url,
-        keep_days=_days(given["KEEP_DAYS"]) if given["KEEP_DAYS"] else unset.keep_days,
-    )
+    given = {field.name: environment.get(field.name.upper(), "").strip() for field in fields(Settings)}
+    return Settings(**{name: _READ.get(name, _count)(name.upper(), text) for name, text in given.items() if text})
 
 
-def _host(text: str) -> str:
+def _host(_: str, text: str) -> str:
     if "/" in text or any(mark.isspace() for mark in text):
         raise BadSetting(f"HOST is an address to listen on, such as 127.0.0.1 or 0.0.0.0, not {text!r}")
     return text
 
 
-def _port(text: str) -> int:
+def _port(_: str, text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text[:6]) <= 65535):
         raise BadSetting(f"PORT is a number from 0 to 65535 (0: any free one), not {text!r}")
     return int(text)
 
 
-def _database(text: str) -> Path:
+def _database(_: str, text: str) -> Path:
     path = Path(text)
     if "\0" in text or text.endswith("/") or path.is_dir():
         raise BadSetting(f"DATABASE is the path of a file, not {text!r}")
     return path
 
 
-def _base_url(text: str) -> str:
+def _base_url(_: str, text: str) -> str:
     try:
         url = urlsplit(text)
         whole = bool(url.hostname) and url.port != 0
@@ -69,11 +67,20 @@ def _base_url(text: str) -> str:
     return f"{url.scheme}://{url.netloc}"
 
 
-def _days(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 6):
-        raise BadSetting(f"KEEP_DAYS is a number of days, or 0 to keep every table for ever, not {text!r}")
+def _count(name: str, text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 8):
+        raise BadSetting(f"{name} is a number, or 0 for no limit, not {text!r}")
     return int(text)
 
 
 def _bad_base_url(text: str) -> BadSetting:
     return BadSetting(f"BASE_URL is the address players use, such as https://dominoes.example.org, not {text!r}")
+
+
+_READ: dict[str, Callable[[str, str], Any]] = {
+    "host": _host,
+    "port": _port,
+    "database": _database,
+    "base_url": _base_url,
+}
+"""The others are counts."""

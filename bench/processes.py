@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
 _TICKS = os.sysconf("SC_CLK_TCK")
+_UNLIMITED = {"TABLES_AN_HOUR": "0", "MISSES_A_MINUTE": "0", "SOCKETS_AN_ADDRESS": "0", "SOCKETS": "0"}
 _PAGE_KB = os.sysconf("SC_PAGE_SIZE") / 1024
 
 
@@ -37,7 +38,7 @@ def running(command: Sequence[str], env: Mapping[str, str]) -> Iterator[Process]
         probe.bind(("127.0.0.1", 0))
         port = int(probe.getsockname()[1])
     words = [sys.executable, *(word.replace("PORT", str(port)) for word in command)]
-    environment = {**os.environ, **env, "HOST": "127.0.0.1", "PORT": str(port)}
+    environment = {**os.environ, **env, "HOST": "127.0.0.1", "PORT": str(port), **_UNLIMITED}
     process = subprocess.Popen(words, env=environment, stdout=subprocess.DEVNULL)
     try:
         _wait_for(process, port)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 CLOSE_TOO_FAST = 1008
 CLOSE_TOO_LARGE = 1009
 CLOSE_TOO_SLOW = 1013
+CLOSE_REPLACED = 4001
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,16 @@ MEANINGS = {
     "wrong_origin": Meaning(
         403, message="Another page asked for that, so nothing was done. Open the table at its own address."
     ),
+    "too_many_tables": Meaning(
+        429, message="Many tables have been opened from where you are. Use one of them, or wait a few minutes."
+    ),
+    "too_many_misses": Meaning(
+        429, message="Many links from where you are led to no table. Wait a minute, then open the link again."
+    ),
+    "too_many_sockets": Meaning(
+        429, message="Too many pages are open from where you are. Close some of them, then load this one again."
+    ),
+    "house_full": Meaning(503, message="The house is full just now. Wait a minute and try again."),
     "unreadable": Meaning(422, message="That message could not be read."),
     "too_fast": Meaning(429, message="Too fast. Wait a moment and try again."),
     "too_large": Meaning(413, CLOSE_TOO_LARGE, message="That is too long."),

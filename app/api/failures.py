@@ -9,6 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 
+from app.api.addresses import TurnedAway
 from app.api.body import TooLarge
 from app.api.errors import MEANINGS
 from app.api.headers import security_headers
@@ -28,6 +29,8 @@ _STATUSES = {404: "unknown_page", 405: "not_allowed"}
 _TITLES = {
     "unknown_page": "There is nothing here",
     "not_allowed": "That cannot be done here",
+    "too_many_tables": "That is a lot of tables",
+    "too_many_misses": "Too many wrong links",
     "wrong_origin": "That came from another page",
     "too_large": "That was too long",
     "storage_unavailable": "The house is out of paper",
@@ -40,12 +43,20 @@ Handler = Callable[[Request, Exception], Coroutine[Any, Any, Response]]
 def answer_failures(app: FastAPI) -> None:
     for kind, code in _CODES.items():
         app.add_exception_handler(kind, _answering(code))
+    app.add_exception_handler(TurnedAway, _turn_away)
     app.add_exception_handler(HTTPException, _answer_http)
     app.add_exception_handler(RequestValidationError, _answering("unreadable"))
 
 
-def failure(connection: HTTPConnection, code: str) -> Response:
-    """The answer for a code, in the form this client reads."""
+def failure(connection: HTTPConnection, code: str, retry_after: int | None = None) -> Response:
+    """The answer for a code, in the form this client reads. `retry_after`: seconds after which it may be otherwise."""
+    response = _failure(connection, code)
+    if retry_after is not None:
+        response.headers["retry-after"] = str(retry_after)
+    return response
+
+
+def _failure(connection: HTTPConnection, code: str) -> Response:
     meaning = MEANINGS[code]
     if _for_programs(connection.url.path):
         return JSONResponse({"error": meaning.message}, meaning.status)
@@ -67,6 +78,11 @@ def _answering(code: str) -> Handler:
         return response
 
     return answer
+
+
+async def _turn_away(request: Request, turned: Exception) -> Response:
+    assert isinstance(turned, TurnedAway)
+    return failure(request, turned.code, turned.seconds)
 
 
 async def _answer_http(request: Request, wrong: Exception) -> Response:

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from starlette.requests import HTTPConnection
 
+from app.api.addresses import Addresses
 from app.room.names import show_table_id
 from app.room.rooms import Rooms
 
@@ -22,6 +23,7 @@ class House:
     rooms: Rooms
     store: Checked
     base_url: str | None
+    addresses: Addresses
 
 
 def house_of(connection: HTTPConnection) -> House:

@@ -46,6 +46,7 @@ async def open_table(request: Request) -> Response:
         options = options_of(fields)
     except BadOptions as bad:
         return introduce(request, _new_page({**as_chosen(Options()), **fields}, _for_the_form(bad.errors), status=422))
+    house_of(request).addresses.opens_table(request)
     table_id = await house_of(request).rooms.create(options)
     return introduce(request, RedirectResponse(f"/t/{show_table_id(table_id)}", _SEE_OTHER))
 

@@ -10,10 +10,12 @@ from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from app.api import to_client
+from app.api.addresses import TurnedAway
 from app.api.credits import Credits
-from app.api.errors import CLOSE_TOO_FAST, CLOSE_TOO_SLOW, sentence
+from app.api.errors import CLOSE_REPLACED, CLOSE_TOO_FAST, CLOSE_TOO_SLOW, sentence
 from app.api.failures import failure
 from app.api.from_client import Ping, Unreadable, read
+from app.api.house import house_of
 from app.api.limits import GOODBYE_SECONDS
 from app.api.tables import room_of
 from app.api.who import who_is
@@ -30,16 +32,17 @@ router = APIRouter()
 @router.websocket("/ws/tables/{table}")
 async def table_socket(websocket: WebSocket, table: str) -> None:
     try:
-        room = await room_of(websocket, table)
+        with house_of(websocket).addresses.socket(websocket):
+            room = await room_of(websocket, table)
+            who = who_is(websocket)
+            await websocket.accept(headers=[(name.encode(), value.encode()) for name, value in who.headers.items()])
+            await Connection(websocket, room, who.person).live()
     except UnknownTable:
         await websocket.send_denial_response(failure(websocket, "unknown_table"))
-        return
     except StoreUnavailable:
         await websocket.send_denial_response(failure(websocket, "storage_unavailable"))
-        return
-    who = who_is(websocket)
-    await websocket.accept(headers=[(name.encode(), value.encode()) for name, value in who.headers.items()])
-    await Connection(websocket, room, who.person).live()
+    except TurnedAway as turned:
+        await websocket.send_denial_response(failure(websocket, turned.code, turned.seconds))
 
 
 @router.websocket("/{path:path}")
@@ -109,6 +112,8 @@ class Connection:
                 return
         if self._outbox.overflown:
             await self._close(CLOSE_TOO_SLOW)
+        elif self._outbox.replaced:
+            await self._close(CLOSE_REPLACED)
 
     async def _send(self, frame: str) -> bool:
         """False when there is nobody to send to any more."""

@@ -24,11 +24,17 @@ class UnknownRound(Exception):
 
 
 async def room_of(connection: HTTPConnection, table: str) -> Room:
-    """The table an address names, however it was typed. Raises UnknownTable, StoreUnavailable."""
-    table_id = read_table_id(table)
-    if table_id is None:
-        raise UnknownTable
-    return await house_of(connection).rooms.get(table_id)
+    """The table a link names, however it was typed. Raises UnknownTable, TurnedAway, StoreUnavailable."""
+    house = house_of(connection)
+    house.addresses.tries(connection)
+    try:
+        table_id = read_table_id(table)
+        if table_id is None:
+            raise UnknownTable
+        return await house.rooms.get(table_id)
+    except UnknownTable:
+        house.addresses.missed(connection)
+        raise
 
 
 @router.post("/api/tables")
@@ -37,6 +43,7 @@ async def open_table(request: Request) -> Response:
         options = read_json(await read_body(request))
     except BadOptions as bad:
         return JSONResponse({"errors": bad.errors}, 422)
+    house_of(request).addresses.opens_table(request)
     table_id = await house_of(request).rooms.create(options)
     url = link(request, table_id)
     return introduce(request, JSONResponse({"id": table_id, "url": url}, 201, {"location": url, **_FRESH}))

@@ -22,6 +22,7 @@ class Outbox:
         self._waiter: asyncio.Future[None] | None = None
         self._closed = False
         self.overflown = False
+        self.replaced = False
 
     def put(self, frame: str) -> None:
         """Queue a frame. When the reader has fallen too far behind the outbox closes, and what waits is dropped."""
@@ -55,6 +56,12 @@ class Outbox:
     def waits(self) -> bool:
         """Whether frames wait for the writer."""
         return bool(self._frames)
+
+    def replace(self) -> None:
+        """The same person has opened so many others since that this one has to go."""
+        self.replaced = True
+        self._frames.clear()
+        self.close()
 
     def close(self) -> None:
         """No more frames will come; those that wait may still be read."""

@@ -31,6 +31,9 @@ Now = Callable[[], int]
 
 _RETRY_SECONDS = 1.0
 
+SOCKETS_A_PERSON = 4
+"""Of one person at one table: tabs and devices. The fifth is let in, and the first has to go."""
+
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
@@ -80,6 +83,9 @@ class Room:
     def join(self, person: str, outbox: Outbox) -> None:
         """Look at the table from now on, as whoever that person is here. The whole view comes first."""
         was_here = self._here()
+        others = [each for each, whose in self._outboxes.items() if whose == person]
+        if len(others) >= SOCKETS_A_PERSON:
+            others[0].replace()
         self._outboxes[outbox] = person
         self._presence.came(person)
         seat = self._table.seat_of(person)

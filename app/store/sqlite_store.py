@@ -160,9 +160,10 @@ class SqliteStore:
             case _Newest(after, limit):
                 return self._logs.newest(after, limit)
             case _Forget(table, version):
-                return self._logs.forget(table, version)
+                self._logs.forget(table, version)
             case _Check():
-                return self._logs.check()
+                self._logs.check()
+        return None
 
     def _turn_away(self) -> None:
         """Nobody will come for what is still queued."""

@@ -19,6 +19,7 @@ from app.api.options import FIELDS
 from app.main import create_app
 from app.room.clock import Pace
 from app.room.outbox import DEFAULT_LIMIT
+from app.room.room import SOCKETS_A_PERSON
 from app.rules.errors import IllegalCode
 from app.settings import Settings
 from tests.api.whole_game import everything_told
@@ -199,8 +200,9 @@ def test_every_limit_is_told_as_it_is() -> None:
         f"| more than {limits.FLOOD} `too_fast` within {limits.FLOOD_SECONDS} seconds |",
         f"| dropped after {limits.STUCK_SECONDS} seconds, or when {DEFAULT_LIMIT} messages wait |",
         f"| asked every {limits.PING_SECONDS} seconds whether it is there; it has {limits.PING_SECONDS} to say so |",
+        f"| sockets of one person at one table | {SOCKETS_A_PERSON}; the fifth closes the first |",
     ):
         assert words in page
     assert f"kept for {limits.COOKIE_SECONDS // 86400} days" in section("Who is who")
-    for code in (errors.CLOSE_TOO_FAST, errors.CLOSE_TOO_LARGE, errors.CLOSE_TOO_SLOW):
+    for code in (errors.CLOSE_TOO_FAST, errors.CLOSE_TOO_LARGE, errors.CLOSE_TOO_SLOW, errors.CLOSE_REPLACED):
         assert f"| {code} |" in page

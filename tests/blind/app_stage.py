@@ -89,7 +89,7 @@ async def perform(scene: Scene) -> Record:
 async def _perform(scene: Scene) -> Record:
     time = Time(BEGIN)
     chance = Deals(*scene.deals, dealer=scene.dealer)
-    app = create_app(Settings(), store=MemoryStore(), chance=chance, now=time, pace=PACE)
+    app = create_app(Settings(tables_an_hour=0), store=MemoryStore(), chance=chance, now=time, pace=PACE)
     cookies = {"who": _token(HTTP)}
     async with app.router.lifespan_context(app), _client(app, cookies) as client:
         o = scene.options

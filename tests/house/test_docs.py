@@ -8,6 +8,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
+from app.api import limits
 from app.api.presets import presets
 from app.rules.options import PLAYERS, TARGETS, Options, default_target
 from app.settings import Settings
@@ -31,7 +32,7 @@ def _section(text: str, heading: str) -> str:
 
 def test_every_page_has_a_check() -> None:
     """A page that no test reads will be wrong one day; docs/protocol.md is checked where the messages are."""
-    checked = {"architecture.md", "glossary.md", "options.md", "deploy.md", "CHANGELOG.md", "protocol.md"}
+    checked = {"architecture.md", "glossary.md", "options.md", "deploy.md", "limits.md", "CHANGELOG.md", "protocol.md"}
     pages = {path.relative_to(DOCS).as_posix() for path in files("docs", ending=".md")}
     assert {page for page in pages if not page.startswith("decisions/")} == checked
 
@@ -133,6 +134,19 @@ def test_every_setting_is_told_with_what_it_is_without() -> None:
     assert list(rows) == [*(field.name.upper() for field in fields(Settings)), "FORWARDED_ALLOW_IPS"]
     for field in fields(Settings):
         assert field.default is None or rows[field.name.upper()][0].strip() == f"`{field.default}`"
+
+
+def test_every_limit_is_told_as_it_is() -> None:
+    """docs/limits.md: the settings, and the constants that stop a client."""
+    page = _text("limits.md")
+    of_limits = [field for field in fields(Settings) if field.type in (int, "int") and field.name != "port"]
+    assert {name.upper() for name in (field.name for field in of_limits)} == set(re.findall(r"`([A-Z_]+)` \|", page))
+    for field in of_limits:
+        assert re.search(rf"\| {field.default}[ |][^|]*\|? ?`{field.name.upper()}` \|", page), field.name
+    for name in ("FRAME_BYTES", "FRAGMENTS", "FLOOD", "FLOOD_SECONDS", "STUCK_SECONDS", "UNREAD_BYTES", "PING_SECONDS"):
+        assert re.search(rf"\b{getattr(limits, name)}\b", page), name
+    for name in ("ASKS_A_SECOND", "ASKS_AT_ONCE", "GOODBYE_SECONDS", "BODY_BYTES", "FORM_FIELDS"):
+        assert re.search(rf"\b{getattr(limits, name)}\b", page), name
 
 
 def test_the_proxy_samples_pass_sockets_on() -> None:

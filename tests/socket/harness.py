@@ -25,6 +25,8 @@ ROOT = Path(__file__).resolve().parents[2]
 SERVED_FROM = Path(os.environ.get("SERVED_FROM", ROOT))
 """Where the server's code lies: here, or in a copy that somebody broke on purpose."""
 
+UNLIMITED = dict.fromkeys(("TABLES_AN_HOUR", "MISSES_A_MINUTE", "SOCKETS_AN_ADDRESS", "SOCKETS"), "0")
+
 View = dict[str, Any]
 
 
@@ -53,6 +55,7 @@ class Server:
             "HOST": "127.0.0.1",
             "PORT": str(self.port),
             "DATABASE": str(self.database),
+            **UNLIMITED,
             **self.settings,
         }
         self.process = subprocess.Popen(

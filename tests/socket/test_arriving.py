@@ -99,3 +99,24 @@ async def test_a_socket_address_opened_in_a_browser_is_nothing(server: Server) -
     """Not a page, and no error of ours."""
     async with httpx.AsyncClient(trust_env=False) as client:
         assert (await client.get(f"{server.url}/ws/tables/{server.create()}")).status_code == 404
+
+
+async def test_the_fifth_page_of_one_person_closes_the_first(server: Server) -> None:
+    """P18: four tabs and devices show the same seat; the oldest is told to stay away, and nobody else notices."""
+    table = server.create()
+    async with Player(server, table) as first:
+        await first.must("sit", seat=0, name="Ana")
+        others = [Player(server, table, cookie=first.cookie) for _ in range(3)]
+        for other in others:
+            await other.connect()
+            assert other.seat == 0
+        async with Player(server, table) as ben, Player(server, table, cookie=first.cookie) as fifth:
+            assert await first.closed() == 4001
+            assert fifth.seat == 0
+            await others[0].must("rename", name="Anna")
+            await fifth.until(lambda view: bool(view["seats"][0]["name"] == "Anna"))
+            assert [other.close_code for other in others] == [None, None, None]
+            assert ben.close_code is None
+            assert ben.view["seats"][0]["present"]
+        for other in others:
+            await other.close()

@@ -1,0 +1,122 @@
+"""What one address may do: open so many tables, try so many links that lead nowhere, keep so many sockets.
+
+An address is what a household or an office shares, so the figures are generous; they are settings. Nothing is
+kept of an address for longer than the limit itself needs.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address
+
+from starlette.requests import HTTPConnection
+
+from app.api.credits import Bucket
+
+_REMEMBERED = 10_000
+_HOUR = 3600
+_MINUTE = 60
+_NETWORK_BITS = 64
+"""Of an IPv6 address: one connection to the network has all the addresses behind them (RFC 6177)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """0 means: no limit."""
+
+    tables_an_hour: int = 30
+    misses_a_minute: int = 30
+    sockets: int = 100
+    all_sockets: int = 10_000
+
+
+class TurnedAway(Exception):
+    """Too much from one address, or for the house. `code` says which; `seconds` is how long to wait."""
+
+    def __init__(self, code: str, seconds: int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.seconds = seconds
+
+
+class Addresses:
+    """Of one house. `now`: seconds of any clock that never goes back."""
+
+    def __init__(self, allowed: Allowed, now: Callable[[], float] = time.monotonic) -> None:
+        self._allowed = allowed
+        self._now = now
+        self._tables = _Buckets(allowed.tables_an_hour, _HOUR)
+        self._misses = _Buckets(allowed.misses_a_minute, _MINUTE)
+        self._sockets: dict[str, int] = {}
+        self._all_sockets = 0
+
+    def opens_table(self, connection: HTTPConnection) -> None:
+        """Before a table is opened. TurnedAway."""
+        if not self._tables.take(address_of(connection), self._now()):
+            raise TurnedAway("too_many_tables", _HOUR // self._allowed.tables_an_hour)
+
+    def tries(self, connection: HTTPConnection) -> None:
+        """Before a link is looked up. TurnedAway when too many of late have led nowhere: then none does."""
+        if not self._misses.has(address_of(connection), self._now()):
+            raise TurnedAway("too_many_misses", _MINUTE)
+
+    def missed(self, connection: HTTPConnection) -> None:
+        """A link led nowhere."""
+        self._misses.take(address_of(connection), self._now())
+
+    @contextmanager
+    def socket(self, connection: HTTPConnection) -> Iterator[None]:
+        """Around the life of a socket. TurnedAway."""
+        address = address_of(connection)
+        if 0 < self._allowed.all_sockets <= self._all_sockets:
+            raise TurnedAway("house_full", _MINUTE)
+        if 0 < self._allowed.sockets <= self._sockets.get(address, 0):
+            raise TurnedAway("too_many_sockets", _MINUTE)
+        self._all_sockets += 1
+        self._sockets[address] = self._sockets.get(address, 0) + 1
+        try:
+            yield
+        finally:
+            self._all_sockets -= 1
+            self._sockets[address] -= 1
+            if not self._sockets[address]:
+                del self._sockets[address]
+
+
+class _Buckets:
+    """So much in so many seconds for each address; those that are full again are as good as new and let go."""
+
+    def __init__(self, most: int, seconds: float) -> None:
+        self._most = most
+        self._seconds = seconds
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, address: str, now: float) -> bool:
+        if not self._most:
+            return True
+        if address not in self._buckets and len(self._buckets) >= _REMEMBERED:
+            self._let_go(now)
+        return self._buckets.setdefault(address, Bucket(self._most, self._most / self._seconds, now)).take(now)
+
+    def has(self, address: str, now: float) -> bool:
+        bucket = self._buckets.get(address)
+        return bucket is None or bucket.left(now) >= 1
+
+    def _let_go(self, now: float) -> None:
+        kept = {address: bucket for address, bucket in self._buckets.items() if bucket.left(now) < self._most}
+        # Never more than so many: then the oldest begin anew.
+        self._buckets = dict(list(kept.items())[-_REMEMBERED // 2 :])
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Who is asking, as far as the network knows: an IPv4 address, or the first half of an IPv6 one."""
+    host = connection.client.host if connection.client else ""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, IPv6Address):
+        mapped = address.ipv4_mapped
+        return str(mapped) if mapped else str(IPv6Address(int(address) >> _NETWORK_BITS << _NETWORK_BITS))
+    return str(address)
