@@ -33,13 +33,14 @@ test('a tile that fits both ends is asked for its end', () => {
 });
 
 test('a dim tile says what would fit', () => {
-  assert.deepEqual(whyNot(mine, '6-0'), { big: '6·0 does not fit', small: 'You need a 2 or a 1.' });
+  assert.deepEqual(whyNot(mine, '6-0'), { big: '6·0 does not fit', small: 'You need a 2 or a 1.', aloud: '6·0 does not fit. You need a 2 or a 1.' });
   assert.deepEqual(call(mine, { hint: whyNot(mine, '6-0') }).slice(0, 2), ['6·0 does not fit', 'You need a 2 or a 1.']);
 });
 
 test('a gold end says how many tiles fit there', () => {
   assert.equal(pickOne(2).small, '2 fit here.');
   assert.equal(pickOne(1).small, '1 fits here.');
+  assert.equal(pickOne(0).small, 'None fits here. Try the other end.');
 });
 
 test('somebody else’s go says who is next', () => {
@@ -49,6 +50,7 @@ test('somebody else’s go says who is next', () => {
 
 test('while I draw it says what I need', () => {
   assert.deepEqual(telling(theirs(0), drew(0)).slice(0, 2), ['Nothing fits', 'You need a 2 or a 1: drawing']);
+  assert.deepEqual(telling(playing(3, { line: '6-6', hand: '2-1', turn: 0 }), drew(0)).slice(0, 2), ['Nothing fits', 'You need a 6: drawing']);
 });
 
 test('a pass is told with the numbers that were lacking, mine and others’', () => {
@@ -60,6 +62,15 @@ test('a pass is told with the numbers that were lacking, mine and others’', ()
 test('a tile that the rules lay is told with its reason', () => {
   assert.deepEqual(telling(theirs(1), laid(1, '6-6', null, 'rule')).slice(0, 2), ['6·6 opens', 'Laid for Ben, the highest double']);
   assert.deepEqual(telling(theirs(1), laid(0, '6-5', null, 'rule')).slice(0, 2), ['6·5 opens', 'Laid for you, the heaviest tile']);
+});
+
+test('what the table laid is not told as somebody’s choice', () => {
+  assert.deepEqual(telling(theirs(1), laid(0, '4-2', 'left', 'clock')).slice(0, 2), ['Time was up', 'The table laid 4·2 for you.']);
+  assert.deepEqual(telling(theirs(1), laid(1, '4-2', 'left', 'clock')).slice(0, 2), ['The table laid 4·2', 'Laid for Ben']);
+});
+
+test('what I laid is said of me', () => {
+  assert.deepEqual(telling(theirs(0), laid(0, '6-1')).slice(0, 2), ['You laid 6·1', 'Ben is next']);
 });
 
 test('after the last tile of a hand nobody is next', () => {
@@ -111,6 +122,23 @@ test('the end of a hand is said with its score', () => {
   const previous = playing(3, { line: '6-4', turn: 1, log: [laid(0, '6-4', null)] });
   const next = playing(3, { line: '6-4 4-5', turn: null, log: [laid(0, '6-4', null), laid(1, '5-4')], more: { phase: 'between', scores: [0, 32, 5], results: [result({ pips: [22, 0, 10], seat: 1, side: 1, points: 32 })] } });
   assert.equal(speech(previous, [], next), 'Ben laid five four. Ben is out. Ben scores 32. You 0, Ben 32, Dee 5.');
+});
+
+test('a tie and a blocked hand of pairs are said with both sides', () => {
+  const previous = playing(4, { line: '6-4', turn: 1, log: [laid(0, '6-4', null)] });
+  const ended = (/** @type {any} */ how, /** @type {any} */ side) => speech(previous, [], playing(4, {
+    line: '6-4', turn: null, log: [laid(0, '6-4', null), passed(1, 6, 4)],
+    more: { phase: 'between', scores: [23, 5], results: [result({ how, pips: [3, 9, 4, 21], seat: null, side, points: 23 })] },
+  }));
+  assert.equal(ended('blocked', 0), 'Ben passed. Blocked. You and Dee score 23. You and Dee 23, Ben and Ana 5.');
+  assert.equal(ended('tie', null), 'Ben passed. Blocked, a tie. Nobody scores. You and Dee 23, Ben and Ana 5.');
+});
+
+test('drawing and passing in one go is one sentence', () => {
+  const previous = playing(3, { line: '6-4', hand: '6-6', turn: 1, log: [laid(0, '6-4', null)] });
+  const next = (/** @type {any[]} */ ...log) => playing(3, { line: '6-4', hand: '6-6', turn: 2, log: [laid(0, '6-4', null), ...log] });
+  assert.equal(speech(previous, [], next(drew(1), drew(1), passed(1, 6, 4))), 'Ben drew 2 and passed. Ends six and four. Dee’s go.');
+  assert.equal(speech(previous, [], next(drew(1))), 'Ben drew 1. Ends six and four. Dee’s go.');
 });
 
 test('who comes and goes is said by name', () => {

@@ -92,10 +92,17 @@ test('the tile lies pale until its own view is here, whichever of answer and vie
 
 test('a refused lay gives the tile back and says why', () => {
   const sent = asked(tapTile(open(), '4-2', 1).state, 7, 'lay');
-  const back = apply(sent, { type: 'refused', id: 7, code: 'stale', message: 'Ben was quicker.' }, 2);
+  const back = apply(sent, { type: 'refused', id: 7, code: 'does_not_fit', message: 'Ben was quicker.' }, 2);
   assert.equal(back.laying, null);
   assert.equal(back.hint?.small, 'Ben was quicker.');
   assert.deepEqual(tapTile(back, '4-2', 3).lay?.tile, '4-2');
+});
+
+test('a refusal that its code tells whole is said in the words of the page', () => {
+  const why = (/** @type {string} */ code) => apply(asked(tapTile(open(), '4-2', 1).state, 7, 'lay'), { type: 'refused', id: 7, code, message: 'as the server has it' }, 2).hint?.small;
+  assert.equal(why('stale'), 'The table has moved on. Look again, then tap.');
+  assert.equal(why('not_held'), 'You do not hold 4·2.');
+  assert.equal(why('not_now'), 'as the server has it');
 });
 
 test('any other refusal is a toast', () => {

@@ -3,10 +3,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { aboutCaption, asItLies, chairs, drawnLine, fitting, goes, lacking, lastDone, lastLaid, logLines, needed, scoreRows, yardCaption } from '../../app/static/js/state/table.js';
+import { aboutCaption, asItLies, chairs, drawnLine, fitting, goes, lastDone, lastLaid, logLines, logWords, scoreRows, yardCaption } from '../../app/static/js/state/table.js';
 import { drew, laid, passed, playing } from './play.js';
 
 const at = (/** @type {any} */ view) => Object.fromEntries(chairs(view).map(({ seat, at: place }) => [place, seat.seat]));
+
+const told = (/** @type {any} */ view) => logLines(view).map((line) => logWords(line, line.name, (tile) => `(${tile})`).join(''));
 
 test('play goes round to my left and my partner is opposite, whichever seat I took', () => {
   assert.deepEqual(at(playing(4, { me: 0 })), { bottom: 0, left: 1, top: 2, right: 3 });
@@ -38,14 +40,14 @@ test('draws and the lay or pass after them are one go', () => {
 test('a seat keeps the last thing it did until its next go', () => {
   const log = [laid(0, '6-4', null), drew(1), drew(1), laid(1, '6-1'), passed(2, 4, 1)];
   const view = playing(3, { line: '4-6 6-1', log, turn: 0 });
-  assert.deepEqual(lastDone(view, 1), { words: 'Drew 2, laid 6·1', passed: false });
-  assert.deepEqual(lastDone(view, 2), { words: 'Passed', passed: true });
+  assert.deepEqual(lastDone(view, 1), { did: 'laid', drawn: 2, tile: '6·1', words: 'Drew 2, laid 6·1' });
+  assert.deepEqual(lastDone(view, 2), { did: 'passed', drawn: 0, tile: '', words: 'Passed' });
 });
 
 test('on its go a seat thinks, and what it has just drawn is said', () => {
   const log = [laid(0, '6-4', null)];
-  assert.deepEqual(lastDone(playing(3, { line: '6-4', log, turn: 1 }), 1), { words: 'Thinking', passed: false });
-  assert.deepEqual(lastDone(playing(3, { line: '6-4', log: [...log, drew(1)], turn: 1 }), 1), { words: 'Drew 1', passed: false });
+  assert.deepEqual(lastDone(playing(3, { line: '6-4', log, turn: 1 }), 1), { did: 'thinking', drawn: 0, tile: '', words: 'Thinking' });
+  assert.deepEqual(lastDone(playing(3, { line: '6-4', log: [...log, drew(1)], turn: 1 }), 1), { did: 'drew', drawn: 1, tile: '', words: 'Drew 1' });
   assert.equal(lastDone(playing(3, { line: '6-4', log, turn: 1 }), 2), null);
 });
 
@@ -57,22 +59,20 @@ test('the newest tile is the one laid last, at whichever end', () => {
 
 test('the log is told newest first, a pass with the numbers it failed on', () => {
   const log = [laid(1, '6-4', null), drew(2), drew(2), passed(2, 6, 4), laid(0, '4-4')];
-  const lines = logLines(playing(3, { line: '6-4 4-4', log }));
-  assert.deepEqual(lines.map(({ name, words, tile }) => [name, words, tile]), [
-    ['You', 'laid', '4-4'], ['Dee', 'drew 2, passed, no 6 and no 4', null], ['Ben', 'led', '6-4'],
-  ]);
+  assert.deepEqual(told(playing(3, { line: '6-4 4-4', log })), ['You laid (4-4)', 'Dee drew 2, passed, no 6 and no 4', 'Ben led (6-4)']);
+  assert.deepEqual(told(playing(3, { log: [passed(1, 3, 3)] })), ['Ben passed, no 3']);
+  assert.deepEqual(told(playing(3, { log: [laid(1, '6-4', null), drew(2), laid(2, '6-1'), drew(0)] })), ['You drew 1', 'Dee drew 1, laid (6-1)', 'Ben led (6-4)']);
 });
 
-test('a tile the rules laid is not told as a choice', () => {
-  const [line] = logLines(playing(3, { line: '6-6', log: [laid(1, '6-6', null, 'rule')] }));
-  assert.equal(line.words, 'had to open with');
+test('a tile the rules or the table laid is not told as a choice', () => {
+  const log = [laid(1, '6-6', null, 'rule'), laid(2, '6-1', 'right', 'clock'), drew(0), laid(0, '6-2', 'left', 'clock')];
+  assert.deepEqual(told(playing(3, { line: '6-6', log })), ['You drew 1, (6-2) was laid', '(6-1) was laid for Dee', 'Ben had to open with (6-6)']);
 });
 
-test('the numbers that are needed, and those that are lacking', () => {
-  assert.equal(needed([2, 1]), 'a 2 or a 1');
-  assert.equal(needed([6, 6]), 'a 6');
-  assert.equal(lacking([6, 2]), 'No 6 and no 2');
-  assert.equal(lacking([3, 3]), 'No 3');
+test('in the log the name and the tile stay what they are, so that they can be drawn', () => {
+  const [line] = logLines(playing(3, { log: [laid(1, '6-4', null)] }));
+  const [name, tile] = [{ bold: 'Ben' }, { drawn: '6-4' }];
+  assert.deepEqual(logWords(line, /** @type {object} */ (name), () => tile), [name, ' led ', tile]);
 });
 
 test('scores have mine first, a pair as one row, and the way to the target', () => {

@@ -10,6 +10,7 @@ import { isolated, parse, voiceOf, walk } from './message.js';
 const { locale, ...messages } = en;
 const voice = voiceOf(locale);
 const list = new Intl.ListFormat(locale, { style: 'long', type: 'conjunction' });
+const row = new Intl.ListFormat(locale, { style: 'short', type: 'unit' });
 
 /** Read once each; a message without arguments is its own text. @type {Map<string, string | import('./message.js').Part[]>} */
 const read = new Map();
@@ -44,7 +45,7 @@ export function t(key, args = NONE) {
 /**
  * The same for a sentence that holds more than text: an argument may be an object, such as a drawn tile or a name in bold,
  * and keeps its place between the words.
- * @template {object} T @param {Key} key @param {Record<string, string | number | T>} args @returns {(string | T)[]}
+ * @template {string | object} T @param {Key} key @param {Record<string, string | number | T>} args @returns {(string | T)[]}
  */
 export function pieces(key, args) {
   try {
@@ -61,6 +62,9 @@ export function pieces(key, args) {
 
 /** "Ana", "You and Dee", "Ana, Ben and Dee". @param {string[]} names */
 export const listed = (names) => list.format(names.map(isolated));
+
+/** "You 45, Ana 62, Ben 62": things one after the other, without an and. @param {string[]} things */
+export const enumerated = (things) => row.format(things.map(isolated));
 
 /** @type {Args} */
 const NONE = {};

@@ -2,6 +2,7 @@
 // The page works without this file as a plain form. What the choices mean is state/choices.js.
 
 import { recall, remember } from '../lib/device.js';
+import { t } from '../lib/words.js';
 import { matches, planOf, readTarget, summaryOf, withKept, withPlayers, withPreset } from '../state/choices.js';
 import { drawAll } from './draw.js';
 import { offerSettings } from './settings.js';
@@ -12,8 +13,6 @@ import { offerSettings } from './settings.js';
 /** @typedef {{deals: import('../state/choices.js').Deals, targets: import('../state/choices.js').Targets, presets: {options: Preset}[], places: Places}} Facts */
 
 const KEPT = 'new-game';
-const TARGET_ERROR = 'A target is a whole number from 1 to 500.';
-const NOT_SENT = 'The table could not be opened. Check your connection and tap again.';
 const CHOICES = /** @type {const} */ (['players', 'game', 'opening', 'blocked']);
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById('new'));
@@ -61,7 +60,7 @@ function showPlan(next) {
   const plan = /** @type {HTMLElement} */ (document.querySelector('[data-plan]'));
   plan.dataset.players = String(next.players);
   plan.dataset.each = String(tiles);
-  plan.setAttribute('aria-label', `${next.players} seats, ${eachWords}, ${leftWords}`);
+  plan.setAttribute('aria-label', t('plan.name', { players: next.players, each: eachWords, left: leftWords }));
   each('[data-each-words]', (words) => { words.textContent = eachWords; });
   each('[data-left-words]', (words) => { words.textContent = leftWords; });
   each('[data-at]', (spot) => { spot.firstElementChild.textContent = facts.places[next.players][spot.dataset.at] ?? ''; });
@@ -96,14 +95,14 @@ function changed(event) {
 
 function typed() {
   const number = readTarget(target.value);
-  if (number === null) showErrors({ target: TARGET_ERROR });
+  if (number === null) showErrors({ target: t('new.badTarget') });
   else choose({ ...options, target: number });
 }
 
 /** @param {Event} event */
 async function send(event) {
   event.preventDefault();
-  if (readTarget(target.value) === null) return showErrors({ target: TARGET_ERROR });
+  if (readTarget(target.value) === null) return showErrors({ target: t('new.badTarget') });
   busy(true);
   try {
     const answer = await fetch('/api/tables', {
@@ -113,7 +112,7 @@ async function send(event) {
     });
     await opened(answer);
   } catch {
-    showErrors({ form: NOT_SENT });
+    showErrors({ form: t('new.notSent') });
     busy(false);
   }
 }
@@ -122,14 +121,14 @@ async function send(event) {
 async function opened(answer) {
   const said = await answer.json();
   if (answer.ok) return location.assign(said.url);
-  showErrors(said.errors ?? { form: said.error ?? NOT_SENT });
+  showErrors(said.errors ?? { form: said.error ?? t('new.notSent') });
   return busy(false);
 }
 
 /** @param {boolean} on */
 function busy(on) {
   open.disabled = on;
-  open.textContent = on ? 'Opening the table' : 'Open the table';
+  open.textContent = on ? t('new.opening') : t('new.open');
 }
 
 function start() {

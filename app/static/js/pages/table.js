@@ -5,6 +5,7 @@ import { paints } from '../draw/tile.js';
 import { samePins, ALL_IN_VIEW } from '../draw/pins.js';
 import { recall, remember } from '../lib/device.js';
 import { h, render } from '../lib/dom.js';
+import { t } from '../lib/words.js';
 import { follow, keep, kept, wear } from '../lib/look.js';
 import { Socket, socketUrl } from '../net/socket.js';
 import { apply, asked, hinted, hurried, initial, linked, modelOf, passed, shownView, toasted, wakeAt } from '../state/state.js';
@@ -49,7 +50,7 @@ const socket = new Socket(socketUrl(location, id), {
 /** @param {State} next */
 function put(next) {
   state = passed(next, now());
-  document.title = state.view && isMyGo(state.view) && document.hidden ? `Your go · ${title}` : title;
+  document.title = state.view && isMyGo(state.view) && document.hidden ? t('page.titleYourGo', { title }) : title;
   frame ||= requestAnimationFrame(draw);
   clearTimeout(timer);
   const wake = wakeAt(state);
@@ -123,9 +124,9 @@ const act = {
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
-    put(hinted({ ...state, said: 'Copied.' }, { big: 'Copied', small: 'The link of this table' }, now()));
+    put(hinted({ ...state, said: t('copy.said') }, { big: t('copy.done'), small: t('copy.doneNote') }, now()));
   } catch {
-    act.say('This browser would not copy. Select the link and copy it by hand.');
+    act.say(t('copy.failed'));
   }
 }
 
@@ -210,7 +211,7 @@ function start() {
     if (state.toast) act.say('');
     else if (state.picked) act.table.putBack();
   });
-  if (shownView(state) === null) render(root, h('p', { class: 'loading' }, 'Opening the table.'));
+  if (shownView(state) === null) render(root, h('p', { class: 'loading' }, t('page.opening')));
   socket.start();
 }
 

@@ -1,10 +1,11 @@
 // The Call: the one place that tells what to do, in every state. Pure: a model in, big and small words out.
 
+import { t } from '../lib/words.js';
 import { headline } from './sum.js';
-import { isYou, nameOf } from './people.js';
-import { fitting, isMyGo, lacking, needed, openSeat, seatAfter } from './table.js';
-import { counted, writeTile } from './words.js';
-import { halves } from '../draw/geometry.js';
+import { isYou, nameOf, whoOf } from './people.js';
+import { fitting, isMyGo, openSeat, seatAfter } from './table.js';
+import { endsOf, writeTile } from './words.js';
+import { isDouble } from '../draw/geometry.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Model} Model */
@@ -18,12 +19,12 @@ const say = (big, small = '', more = {}) => ({ big, small, action: null, mine: f
 /** @param {Model} model @returns {Call} */
 export function callOf(model) {
   const { shown, hand, link } = model;
-  if (link === 'lost') return say('Reconnecting', isSeated(shown) ? 'Your seat and tiles are kept.' : 'You will see the table again.', { action: 'retry' });
-  if (hand.laying) return say(`Laying ${writeTile(hand.laying.tile)}`);
+  if (link === 'lost') return say(t('call.reconnecting'), isSeated(shown) ? t('call.seatKept') : t('call.seeAgain'), { action: 'retry' });
+  if (hand.laying) return say(t('call.laying', { tile: writeTile(hand.laying.tile) }));
   if (hand.hint) return say(hand.hint.big, hand.hint.small, { action: hand.picked ? 'putBack' : null, mine: isMyGo(shown) });
-  if (hand.back) return say('You’re back', upNext(shown));
+  if (hand.back) return say(t('call.back'), upNext(shown));
   if (hand.telling) return told(shown, hand.telling);
-  if (hand.picked) return say('Which end?', `${writeTile(hand.picked)} fits both. Tap a gold one.`, { action: 'putBack', mine: true });
+  if (hand.picked) return say(t('call.whichEnd'), t('call.fitsBoth', { tile: writeTile(hand.picked) }), { action: 'putBack', mine: true });
   if (shown.phase !== 'playing') return finished(shown);
   return going(shown);
 }
@@ -34,21 +35,20 @@ const isSeated = (view) => view.you.seat !== null;
 /** Nothing but whose go it is. @param {View} view @returns {Call} */
 function going(view) {
   const turn = view.round?.turn ?? null;
-  if (turn === null) return say('Next hand', 'The tiles are shuffled.');
-  if (isMyGo(view)) return say('Your go', howMany(view), { mine: true });
-  const big = `${nameOf(view, turn)}’s go`;
+  if (turn === null) return say(t('call.nextHand'), t('call.shuffled'));
+  if (isMyGo(view)) return say(t('call.yourGo'), howMany(view), { mine: true });
+  const names = nameOf(view, turn);
+  const big = t('call.go', { names });
   const open = openSeat(view);
-  if (open) return say(big, `Seat ${open.seat + 1} is open.`, { action: 'sit' });
-  if (view.seats[turn].kind === 'open') return say(big, 'The table lays for an empty seat.');
-  if (!view.seats[turn].present) return say(`${nameOf(view, turn)} is away`, `Waiting for ${nameOf(view, turn)}.`);
-  return say(big, isSeated(view) ? upNext(view) : 'You are watching.');
+  if (open) return say(big, t('call.seatOpen', { number: open.seat + 1 }), { action: 'sit' });
+  if (view.seats[turn].kind === 'open') return say(big, t('call.emptySeat'));
+  if (!view.seats[turn].present) return say(t('call.away', { names }), t('call.waitingFor', { names }));
+  return say(big, isSeated(view) ? upNext(view) : t('call.watching'));
 }
 
 /** @param {View} view */
 function howMany(view) {
-  const many = fitting(view).size;
-  if (!view.round?.line.length) return 'Lead with any tile';
-  return many === 1 ? '1 tile fits' : `${many} tiles fit`;
+  return view.round?.line.length ? t('call.tilesFit', { fit: fitting(view).size }) : t('call.leadAny');
 }
 
 /** "You are next", "Ana is next"; empty when that says nothing. @param {View} view */
@@ -60,42 +60,48 @@ function upNext(view) {
 }
 
 /** @param {View} view @param {number} seat */
-const isNext = (view, seat) => (isYou(view, seat) ? 'You are next' : `${nameOf(view, seat)} is next`);
+const isNext = (view, seat) => t('call.next', whoOf(view, [seat]));
 
 /** What has just happened, while more is to be shown. @param {View} view @param {LogEntry} entry @returns {Call} */
 function told(view, entry) {
   const { seat } = entry;
-  const me = isYou(view, seat);
-  if ('passed' in entry) return say(me ? 'You pass' : `${nameOf(view, seat)} passes`, lacking(entry.passed));
+  const who = whoOf(view, [seat]);
+  if ('passed' in entry) return say(t('call.passes', who), t('call.lacking', endsOf(entry.passed)));
   if ('drew' in entry) return drawing(view, seat);
   const tile = writeTile(entry.laid);
-  if (entry.by === 'rule') return say(`${tile} opens`, `Laid for ${me ? 'you' : nameOf(view, seat)}, ${whyItOpens(entry.laid)}`);
+  if (entry.by === 'rule') return say(t('call.opens', { tile }), t('call.openedFor', { ...who, why: isDouble(entry.laid) ? 'double' : 'heaviest' }));
+  if (entry.by === 'clock') return laidFor(view, seat, tile);
   const out = view.seats[seat].tiles === 0;
-  return say(`${nameOf(view, seat)} laid ${tile}`, out ? 'The last tile' : isNext(view, seatAfter(view, seat)));
+  return say(t('call.laid', { ...who, tile }), out ? t('call.lastTile') : isNext(view, seatAfter(view, seat)));
 }
 
-/** @param {string} tile */
-const whyItOpens = (tile) => (halves(tile)[0] === halves(tile)[1] ? 'the highest double' : 'the heaviest tile');
+/** The table laid: time was up, or nobody sits there. @param {View} view @param {number} seat @param {string} tile @returns {Call} */
+function laidFor(view, seat, tile) {
+  if (isYou(view, seat)) return say(t('call.timeUp'), t('call.laidForYou', { tile }));
+  return say(t('call.tableLaid', { tile }), t('call.laidFor', { names: nameOf(view, seat) }));
+}
 
 /** @param {View} view @param {number} seat @returns {Call} */
 function drawing(view, seat) {
   const ends = view.round?.ends;
-  if (isYou(view, seat)) return say('Nothing fits', ends ? `You need ${needed(ends)}: drawing` : 'Drawing');
-  return say(`${nameOf(view, seat)} draws`, ends ? lacking(ends) : '');
+  if (isYou(view, seat)) return say(t('call.nothingFits'), ends ? t('call.needDrawing', endsOf(ends)) : t('call.drawing'));
+  return say(t('call.draws', { names: nameOf(view, seat) }), ends ? t('call.lacking', endsOf(ends)) : '');
 }
 
 /** The hand is over and its line is looked at again. @param {View} view @returns {Call} */
 function finished(view) {
   const result = view.results[view.results.length - 1];
-  const small = view.phase === 'over' ? 'The match is over' : `Hand ${view.round?.number ?? result?.number} is over`;
+  const small = view.phase === 'over' ? t('call.matchOver') : t('call.handOver', { number: view.round?.number ?? result.number });
   return say(result ? headline(result, view) : small, result ? small : '', { action: 'result' });
 }
 
-/** Why a tap on a tile did nothing. @param {View} view @param {string} tile */
-export function whyNot(view, tile) {
+/** Why a tap on a tile did nothing, `aloud` for those who do not see the call. @param {View} view @param {string} laid */
+export function whyNot(view, laid) {
+  const tile = writeTile(laid);
+  const big = t('call.doesNotFit', { tile });
   const ends = view.round?.ends;
-  return { big: `${writeTile(tile)} does not fit`, small: ends ? `You need ${needed(ends)}.` : '' };
+  return ends ? { big, small: t('call.need', endsOf(ends)), aloud: t('call.doesNotFitAloud', { tile, ...endsOf(ends) }) } : { big, small: '', aloud: big };
 }
 
 /** A gold end was tapped before a tile. @param {number} fit */
-export const pickOne = (fit) => ({ big: 'Pick a tile', small: fit ? `${counted(fit, 'fits', 'fit')} here.` : 'None fits here. Try the other end.' });
+export const pickOne = (fit) => ({ big: t('call.pickTile'), small: t('call.fitHere', { fit }) });

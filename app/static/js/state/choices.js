@@ -1,5 +1,7 @@
 // What is chosen on the New game page, in words and numbers. Pure. What each game deals is told by the server, never worked out here.
 
+import { t } from '../lib/words.js';
+
 /** @typedef {import('./types.js').Options} Options */
 /** @typedef {Partial<Options>} Preset  the options a game to start from sets; the others stay */
 /** @typedef {Record<string, Record<string, [number, number]>>} Deals  by players and game: tiles each, tiles left over */
@@ -48,15 +50,10 @@ export function withKept(kept, options) {
 
 /** @param {Options} options @param {Deals} deals @returns {{each: number, eachWords: string, leftWords: string}} */
 export function planOf(options, deals) {
-  const [each, left] = deals[options.players][options.game];
-  return { each, eachWords: `${each} tiles each`, leftWords: options.game === 'draw' ? `${left} in the boneyard` : `${left} left out` };
+  const { game, players } = options;
+  const [each, left] = deals[players][game];
+  return { each, eachWords: t('plan.each', { tiles: each }), leftWords: t('plan.left', { game, tiles: left }) };
 }
 
 /** The closed line of More table rules. @param {Options} options */
-export function summaryOf({ opening, blocked, target }) {
-  return [
-    opening === 'any' ? 'Any tile leads' : 'Highest double leads',
-    `to ${target}`,
-    blocked === 'all' ? 'blocked: all' : 'blocked: difference',
-  ].join(' · ');
-}
+export const summaryOf = ({ opening, blocked, target }) => t('new.summary', { opening, blocked, target });

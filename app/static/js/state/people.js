@@ -1,6 +1,8 @@
 // How the people of a table are called from where the viewer sits, and where they sit round it. Pure; no drawing.
 // A watcher is nobody's "you": every name is then a name.
 
+import { listed, t } from '../lib/words.js';
+
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Seat} Seat */
 /** @typedef {import('./types.js').Result} Result */
@@ -16,7 +18,20 @@ export const placeOf = (seat, me, players) => ROUND[players][(seat - (me ?? 0) +
 export const isYou = (view, seat) => view.you.seat === seat;
 
 /** @param {View} view @param {number} seat @returns {string} "You", "Ana" or, empty, "Seat 3" */
-export const nameOf = (view, seat) => (isYou(view, seat) ? 'You' : view.seats[seat].name || `Seat ${seat + 1}`);
+export const nameOf = (view, seat) => (isYou(view, seat) ? t('people.you') : view.seats[seat].name || t('people.seat', { number: seat + 1 }));
+
+/**
+ * Whom a sentence is about, for the select in it: you alone, us (you and `names`), one other, or many.
+ * @typedef {{who: 'you' | 'us' | 'one' | 'many', names: string}} Who  names: everybody but you, listed
+ */
+
+/** @param {View} view @param {number[]} seats @returns {Who} */
+export function whoOf(view, seats) {
+  const others = seats.filter((seat) => !isYou(view, seat));
+  const names = listed(others.map((seat) => nameOf(view, seat)));
+  if (others.length < seats.length) return { who: others.length ? 'us' : 'you', names };
+  return { who: others.length > 1 ? 'many' : 'one', names };
+}
 
 /** The view with everybody where they sat when a hand ended: what is said of it is said of them. You are nobody there if another sat in your seat. @param {View} view @param {Result} result @returns {View} */
 export function asSat(view, { names }) {
@@ -31,10 +46,6 @@ export function letterOf(name) {
   const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment((name ?? '').trim());
   return first ? first.segment.toUpperCase() : '';
 }
-
-/** "Ana", "You and Dee", "Ana, Ben and Dee". @param {string[]} names */
-export const listed = (names) =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
 
 /** Names of some seats, yours first. @param {View} view @param {number[]} seats */
 export const namesOf = (view, seats) =>
@@ -56,12 +67,11 @@ export const inPairs = (view) => view.options.players === 4;
 /** Shape and colour of a pair: seats 1 and 3 are round, 2 and 4 square; null without pairs. @param {View} view @param {number} side @returns {'a' | 'b' | null} */
 export const pairOf = (view, side) => (inPairs(view) ? (side === 0 ? 'a' : 'b') : null);
 
-/** "You and Dee", for sentences. @param {View} view @param {number} side */
-export const sideName = (view, side) => listed(namesOf(view, seatsOf(view, side)));
+/** A side in a sentence. @param {View} view @param {number} side */
+export const sideOf = (view, side) => whoOf(view, seatsOf(view, side));
 
 /** "You + Dee", for columns. @param {View} view @param {number} side */
-export const sideLabel = (view, side) => namesOf(view, seatsOf(view, side)).join(' + ');
-
-/** "hold" for you and for two, "holds" for one other. @param {View} view @param {number[]} seats @param {string} plain @param {string} [third] */
-export const verb = (view, seats, plain, third = `${plain}s`) =>
-  seats.length > 1 || seats.some((seat) => isYou(view, seat)) ? plain : third;
+export function sideLabel(view, side) {
+  const [first, second] = namesOf(view, seatsOf(view, side));
+  return second === undefined ? first : t('people.pair', { first, second });
+}

@@ -1,13 +1,10 @@
 // What a table still needs before it can start, in words, and the one thing to do about it. Pure.
 
-import { inPairs, listed, namesOf, sideName, sidesOf } from './people.js';
-import { NUMBERS } from './words.js';
+import { listed, t } from '../lib/words.js';
+import { inPairs, namesOf, seatsOf, sideOf, sidesOf } from './people.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {'sit' | 'send' | 'deal' | 'rematch' | 'watch'} Need  the one gold thing; watch: nothing is left to do here */
-
-/** @param {string} word */
-const capital = (word) => word[0].toUpperCase() + word.slice(1);
 
 /** @param {View} view */
 export const openSeats = (view) => view.seats.filter((seat) => seat.kind === 'open').length;
@@ -24,34 +21,32 @@ export function needOf(view) {
 /** @param {View} view */
 export function headOf(view) {
   const open = openSeats(view);
-  if (!open) return view.you.seat === null ? 'This table is full' : 'Everyone is here';
-  return view.you.seat === null ? 'Pick your seat' : `Waiting for ${NUMBERS[open]} more`;
+  if (!open) return view.you.seat === null ? t('lobby.full') : t('lobby.everyone');
+  return view.you.seat === null ? t('lobby.pick') : t('lobby.waitingFor', { open });
 }
 
 /** @param {View} view */
 export function leadOf(view) {
   const open = openSeats(view);
-  if (!open) return view.you.seat === null ? `You can watch. ${whoPlays(view)}` : whoPlays(view);
-  const here = view.seats.length - open;
-  const count = here === 0 ? 'Nobody is here yet.' : `${capital(NUMBERS[here])} of ${NUMBERS[view.seats.length]} ${here === 1 ? 'is' : 'are'} here.`;
-  return inPairs(view) ? `Partners sit opposite. ${count}` : count;
+  if (!open) return view.you.seat === null ? `${t('lobby.canWatch')} ${whoPlays(view)}` : whoPlays(view);
+  const count = t('lobby.here', { here: view.seats.length - open, seats: view.seats.length });
+  return inPairs(view) ? `${t('lobby.partners')} ${count}` : count;
 }
 
 /** "You and Dee play Ben and Ana." @param {View} view */
 function whoPlays(view) {
   const [first, second] = sidesOf(view);
-  if (view.seats.length === 3) return `${listed(namesOf(view, view.seats.map(({ seat }) => seat)))} play.`;
-  const one = !inPairs(view) && view.you.seat === null;
-  return `${sideName(view, first)} ${one ? 'plays' : 'play'} ${sideName(view, second)}.`;
+  if (view.seats.length === 3) return t('lobby.allPlay', { names: listed(namesOf(view, view.seats.map(({ seat }) => seat))) });
+  return t('lobby.plays', { ...sideOf(view, first), others: listed(namesOf(view, seatsOf(view, second))) });
 }
 
 /** Under the button. @param {View} view */
 export function footOf(view) {
   switch (needOf(view)) {
-    case 'send': return view.seats.length - openSeats(view) === 1 ? 'Waiting for friends. Send them the link.' : 'The tiles can be dealt once every seat is taken.';
-    case 'deal': return `First to ${view.options.target} wins.`;
-    case 'rematch': return 'Everyone at the table can ask for a rematch.';
-    case 'watch': return view.you.seat === null ? 'A seat that falls free can be taken.' : '';
+    case 'send': return view.seats.length - openSeats(view) === 1 ? t('lobby.footAlone') : t('lobby.footSend');
+    case 'deal': return t('lobby.footDeal', { target: view.options.target });
+    case 'rematch': return t('lobby.footRematch');
+    case 'watch': return view.you.seat === null ? t('lobby.footWatch') : '';
     default: return '';
   }
 }

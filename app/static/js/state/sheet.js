@@ -1,6 +1,7 @@
 // The score sheet: every hand of the match so far, a column a side. Pure; the table's panel and the match-over page draw it.
 
-import { asSat, isYou, nameOf, pairOf, sideLabel, sidesOf } from './people.js';
+import { t } from '../lib/words.js';
+import { asSat, pairOf, sideLabel, sidesOf, whoOf } from './people.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Result} Result */
@@ -23,9 +24,9 @@ export function sheetOf(view) {
 /** "4", "4, blocked", "5, tie"; the hand that ended the match says who went out: "6, Dee out". @param {Result} result @param {View} view */
 function labelOf(result, view) {
   const last = view.phase === 'over' && result === view.results[view.results.length - 1];
-  if (result.how !== 'out') return `${result.number}, ${result.how}`;
-  if (!last || result.seat === null) return String(result.number);
-  return `${result.number}, ${isYou(view, result.seat) ? 'you' : nameOf(view, result.seat)} out`;
+  const { how, number, seat } = result;
+  if (how !== 'out' || !last || seat === null) return t('sheet.hand', { how, number });
+  return t('sheet.lastHand', { ...whoOf(view, [seat]), number });
 }
 
 /** The people of the last hand while it is what the page tells of, those of now while one is played. @param {View} view @returns {View} */
@@ -42,6 +43,6 @@ export function winnerOf(view) {
 
 /** "104 to 87", "64 to 41 and 30": the winners' figure first. @param {View} view */
 export function finalScore(view) {
-  const [best, ...rest] = [...view.scores].sort((a, b) => b - a);
-  return `${best} to ${rest.join(' and ')}`;
+  const [best, second, third] = [...view.scores].sort((a, b) => b - a);
+  return third === undefined ? t('sheet.finalTwo', { best, second }) : t('sheet.finalThree', { best, second, third });
 }

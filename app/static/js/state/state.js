@@ -1,10 +1,12 @@
 // Everything the page knows, in one object. `apply` takes what the server sends; the rest is time passing and the link.
 // Pure: a state in, a state out. Taps are taps.js.
 
+import { t } from '../lib/words.js';
 import { fitting, openSeat } from './table.js';
 import { NOTHING, advance, due, enqueue, plan, sameHand } from './shown.js';
 import { USUAL } from './settings.js';
 import { speech } from './speech.js';
+import { writeTile } from './words.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').FromServer} FromServer */
@@ -46,6 +48,8 @@ const HINT = 3000;
 const REFUSAL = 5000;
 const TOAST = 6000;
 const BACK = 2000;
+
+const LAY_REFUSED = new Set(['not_your_turn', 'not_held', 'choose_end']);
 
 /** @param {string} name @param {number} now @param {State['settings']} [settings] @returns {State} */
 export const initial = (name, now, settings = USUAL) => ({
@@ -124,12 +128,18 @@ function acknowledged(state, id, version) {
 }
 
 /** @param {State} state @param {import('./types.js').Refused} refusal @param {number} now @returns {State} */
-function refused(state, { id, message }, now) {
+function refused(state, { id, code, message }, now) {
+  const why = refusalOf(state.laying, code, message);
   const type = id === null ? undefined : state.asks.get(id);
-  const next = { ...state, asks: id === null ? state.asks : without(state.asks, id), alarm: message };
-  if (type === 'lay') return hinted({ ...next, laying: null }, { big: 'Not laid', small: message }, now, REFUSAL);
-  return toasted(next, message, now);
+  const next = { ...state, asks: id === null ? state.asks : without(state.asks, id), alarm: why };
+  if (type === 'lay') return hinted({ ...next, laying: null }, { big: t('call.notLaid'), small: why }, now, REFUSAL);
+  return toasted(next, why, now);
 }
+
+/** The server's own sentence is kept where it tells more than its code does. @param {Laying | null} laying @param {string} code @param {string} message */
+const refusalOf = (laying, code, message) => (laying && LAY_REFUSED.has(code)
+  ? t('refused.lay', { code, message, tile: writeTile(laying.tile) })
+  : t('refused.because', { code, message }));
 
 /** @template V @param {ReadonlyMap<number, V>} map @param {number} id @returns {ReadonlyMap<number, V>} */
 function without(map, id) {
@@ -150,9 +160,9 @@ export const toasted = (state, toast, now) => ({ ...state, toast, until: { ...st
 /** @param {State} state @param {Link} link @param {number} now @returns {State} */
 export function linked(state, link, now) {
   if (link === state.link) return state;
-  if (link === 'lost') return { ...state, link, behind: true, picked: null, alarm: 'Connection lost. Your seat is kept.' };
+  if (link === 'lost') return { ...state, link, behind: true, picked: null, alarm: state.view && state.view.you.seat === null ? t('speech.lostWatching') : t('speech.lost') };
   const back = link === 'open' && state.link === 'lost' && state.view !== null;
-  return { ...state, link, until: { ...state.until, back: back ? now + BACK : state.until.back }, said: back ? 'You’re back.' : state.said };
+  return { ...state, link, until: { ...state.until, back: back ? now + BACK : state.until.back }, said: back ? t('speech.back') : state.said };
 }
 
 /** The newest view at once; a tap cuts every show short. @param {State} state @returns {State} */

@@ -1,7 +1,9 @@
 // The sum of a finished hand in words: who holds what, what is taken off, who scores. Pure.
 // Every number comes from the result; nothing is worked out here that the rules worked out there.
 
-import { inPairs, listed, nameOf, namesOf, pairOf, seatsOf, sideName, sidesOf, verb } from './people.js';
+import { t } from '../lib/words.js';
+import { inPairs, pairOf, seatsOf, sideOf, sidesOf, whoOf } from './people.js';
+import { endsOf } from './words.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Result} Result */
@@ -20,24 +22,21 @@ function out(result, view, side) {
   const partners = seatsOf(view, side).filter((seat) => seat !== result.seat);
   const rows = others(result, view, side);
   for (const seat of partners) {
-    const words = `${nameOf(view, seat)} still ${verb(view, [seat], 'hold')}`;
-    rows.push({ words, sign: '−', pips: result.pips[seat], pair: pairOf(view, side) });
+    rows.push({ words: t('sum.stillHolds', whoOf(view, [seat])), sign: '−', pips: result.pips[seat], pair: pairOf(view, side) });
   }
-  const notes = partners.length ? ['A partner’s tiles count.'] : [];
-  if (result.sum.own > result.sum.theirs) notes.push('A side that goes out never scores less than nothing.');
+  const notes = partners.length ? [t('sum.partnersCount')] : [];
+  if (result.sum.own > result.sum.theirs) notes.push(t('sum.notLess'));
   return { rows, end: scores(result, view, side), notes };
 }
 
 /** @param {Result} result @param {View} view @param {number} side @returns {Sum} */
 function blocked(result, view, side) {
   const rows = others(result, view, side);
-  const seats = seatsOf(view, side);
-  const least = result.sum.sides.length === 2 ? 'fewer' : 'fewest';
-  const holds = `${sideName(view, side)} ${verb(view, seats, 'hold')} ${least}`;
-  const own = result.sum.sides[side];
-  const notes = inPairs(view) ? ['A pair’s tiles are counted together.'] : [];
-  if (view.options.blocked === 'all') notes.unshift(`${holds}, ${own}. Every pip of ${inPairs(view) ? 'theirs' : 'the others'} counts.`);
-  else rows.push({ words: holds, sign: '−', pips: own, pair: pairOf(view, side) });
+  const least = { ...sideOf(view, side), sides: result.sum.sides.length };
+  const pips = result.sum.sides[side];
+  const notes = inPairs(view) ? [t('sum.pairsTogether')] : [];
+  if (view.options.blocked === 'difference') rows.push({ words: t('sum.holdsFewest', least), sign: '−', pips, pair: pairOf(view, side) });
+  else notes.unshift(`${t('sum.holdsFewestAll', { ...least, pips })} ${t('sum.everyPip', { whose: inPairs(view) ? 'pair' : 'others' })}`);
   return { rows, end: scores(result, view, side), notes };
 }
 
@@ -45,22 +44,19 @@ function blocked(result, view, side) {
 function tie(result, view) {
   const { sides } = result.sum;
   const least = Math.min(...sides);
-  const end = { words: 'A tie: nobody scores', points: null };
-  const notes = ['Level for the fewest pips, so the tiles are shuffled again.'];
+  const end = { words: t('sum.tie'), points: null };
+  const notes = [t('sum.level')];
   if (sides.every((pips) => pips === least)) {
-    const words = inPairs(view) ? 'Both pairs hold' : sides.length === 2 ? 'Both hold' : 'All three hold';
+    const words = inPairs(view) ? t('sum.bothPairsHold') : sides.length === 2 ? t('sum.bothHold') : t('sum.allThreeHold');
     return { rows: [{ words, sign: '', pips: least, pair: null }], end, notes };
   }
   const level = sidesOf(view).filter((side) => sides[side] === least);
   const rest = sidesOf(view).filter((side) => sides[side] !== least);
   /** @type {Row[]} */
-  const rows = [{ words: `${sideNames(view, level)} each hold`, sign: '', pips: least, pair: null }];
+  const rows = [{ words: t('sum.eachHold', whoOf(view, level.flatMap((side) => seatsOf(view, side)))), sign: '', pips: least, pair: null }];
   for (const side of rest) rows.push(holding(view, side, sides[side], ''));
   return { rows, end, notes };
 }
-
-/** @param {View} view @param {number[]} sides */
-const sideNames = (view, sides) => listed(namesOf(view, sides.flatMap((side) => seatsOf(view, side))));
 
 /** One row for every side that pays: the first bare, the next with a plus. @param {Result} result @param {View} view @param {number} side @returns {Row[]} */
 const others = (result, view, side) => sidesOf(view)
@@ -68,30 +64,20 @@ const others = (result, view, side) => sidesOf(view)
   .map((other, at) => holding(view, other, result.sum.sides[other], at ? '+' : ''));
 
 /** @param {View} view @param {number} side @param {number} pips @param {Sign} sign @returns {Row} */
-function holding(view, side, pips, sign) {
-  const words = `${sideName(view, side)} ${verb(view, seatsOf(view, side), 'hold')}`;
-  return { words, sign, pips, pair: pairOf(view, side) };
-}
+const holding = (view, side, pips, sign) => ({ words: t('sum.holds', sideOf(view, side)), sign, pips, pair: pairOf(view, side) });
 
 /** @param {Result} result @param {View} view @param {number} side */
-const scores = (result, view, side) => ({
-  words: `${sideName(view, side)} ${verb(view, seatsOf(view, side), 'score')}`,
-  points: result.points,
-});
+const scores = (result, view, side) => ({ words: t('sum.scores', sideOf(view, side)), points: result.points });
 
 /** @param {Result} result @param {View} view @returns {string} the news of the hand */
 export function headline(result, view) {
-  if (result.how === 'tie') return 'Blocked, a tie';
-  if (result.how === 'blocked' || result.seat === null) return 'Blocked';
-  return `${nameOf(view, result.seat)} ${verb(view, [result.seat], 'are', 'is')} out`;
+  if (result.how === 'tie') return t('hand.tie');
+  if (result.how === 'blocked' || result.seat === null) return t('hand.blocked');
+  return t('hand.out', whoOf(view, [result.seat]));
 }
 
 /** Why nobody could go, with both ends or the one number they share. @param {Result} result */
-export function stuckOn(result) {
-  if (!result.ends) return '';
-  const [left, right] = result.ends;
-  return left === right ? `Nobody can lay on a ${left}.` : `Nobody can lay on a ${left} or a ${right}.`;
-}
+export const stuckOn = ({ ends }) => (ends ? t('hand.stuckOn', endsOf(ends)) : '');
 
 /** Seats whose hands lie open: the side that scored first, in it whoever went out, else by seat. @param {Result} result @param {View} view @returns {number[]} */
 export function handsInOrder(result, view) {

@@ -2,8 +2,9 @@
 // Pure and without rules: what may be laid is read from `you.plays` alone.
 
 import { halves } from '../draw/geometry.js';
+import { pieces, t } from '../lib/words.js';
 import { isYou, nameOf, pairOf, placeOf, sideLabel, sidesOf } from './people.js';
-import { counted, writeTile } from './words.js';
+import { endsOf, writeTile } from './words.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Seat} Seat */
@@ -46,29 +47,29 @@ export function goes(log) {
   return all;
 }
 
-/** "Drew 2, laid 6·1", "Passed", "Thinking"; null before their first go of the hand. @param {View} view @param {number} seat @returns {{words: string, passed: boolean} | null} */
+/** @typedef {{did: 'thinking' | 'laid' | 'passed' | 'drew', drawn: number, tile: string, words: string}} Done  tile: as it is written, empty when none was laid */
+
+/** "Drew 2, laid 6·1", "Passed", "Thinking"; null before their first go of the hand. @param {View} view @param {number} seat @returns {Done | null} */
 export function lastDone(view, seat) {
   if (!view.round) return null;
   const log = view.round.log;
   const own = goes(log).filter((go) => go.seat === seat).pop();
   const justDone = log.length > 0 && log[log.length - 1].seat === seat;
-  if (view.round.turn === seat && view.phase === 'playing' && !justDone) return { words: 'Thinking', passed: false };
-  if (!own) return null;
-  const words = doneWords(own).join(', ');
-  return { words: words[0].toUpperCase() + words.slice(1), passed: 'passed' in own.entries[own.entries.length - 1] };
+  if (view.round.turn === seat && view.phase === 'playing' && !justDone) return { did: 'thinking', drawn: 0, tile: '', words: t('seat.thinking') };
+  return own ? done(own) : null;
 }
 
 /** @param {Go} go */
 export const drawnIn = (go) => go.entries.reduce((sum, entry) => sum + ('drew' in entry ? entry.drew : 0), 0);
 
-/** @param {Go} go @returns {string[]} "drew 2", "laid 6·1" */
-function doneWords(go) {
+/** @param {Go} go @returns {Done} */
+function done(go) {
   const last = go.entries[go.entries.length - 1];
   const drawn = drawnIn(go);
-  return [
-    ...(drawn ? [`drew ${drawn}`] : []),
-    ...('laid' in last ? [`laid ${writeTile(last.laid)}`] : 'passed' in last ? ['passed'] : []),
-  ];
+  if ('passed' in last) return { did: 'passed', drawn, tile: '', words: t('seat.passed', { drawn }) };
+  if ('drew' in last) return { did: 'drew', drawn, tile: '', words: t('seat.drew', { drawn }) };
+  const tile = writeTile(last.laid);
+  return { did: 'laid', drawn, tile, words: t('seat.laid', { drawn, tile }) };
 }
 
 /** The tile to mark until the next one is laid. @param {View} view @returns {string | null} */
@@ -77,7 +78,7 @@ export function lastLaid(view) {
   return laid && 'laid' in laid ? laid.laid : null;
 }
 
-/** @typedef {{seat: number, name: string, words: string, tile: string | null}} LogLine */
+/** @typedef {{seat: number, who: string, name: string, drawn: number, last: LogEntry, first: boolean}} LogLine */
 
 /** What happened this hand, newest first. @param {View} view @returns {LogLine[]} */
 export function logLines(view) {
@@ -87,18 +88,21 @@ export function logLines(view) {
 /** @param {View} view @param {Go} go @param {boolean} first @returns {LogLine} */
 function logLine(view, go, first) {
   const last = go.entries[go.entries.length - 1];
-  const drawn = drawnIn(go);
-  const words = drawn ? [`drew ${drawn}`] : [];
-  if ('passed' in last) words.push(`passed, ${lacking(last.passed).toLowerCase()}`);
-  if ('laid' in last) words.push(last.by === 'rule' ? 'had to open with' : last.by === 'clock' ? 'was laid for' : first ? 'led' : 'laid');
-  return { seat: go.seat, name: nameOf(view, go.seat), words: words.join(', '), tile: 'laid' in last ? last.laid : null };
+  return { seat: go.seat, who: isYou(view, go.seat) ? 'you' : 'one', name: nameOf(view, go.seat), drawn: drawnIn(go), last, first };
 }
 
-/** "a 2 or a 1", "a 6". @param {[number, number]} ends */
-export const needed = ([left, right]) => (left === right ? `a ${left}` : `a ${left} or a ${right}`);
-
-/** "No 6 and no 2", "No 6". @param {[number, number]} ends */
-export const lacking = ([left, right]) => (left === right ? `No ${left}` : `No ${left} and no ${right}`);
+/**
+ * A line of the log as a sentence, with the name and the tile as they are drawn.
+ * @template {string | object} T @param {LogLine} line @param {T} name @param {(tile: string) => T} draw @returns {(string | T)[]}
+ */
+export function logWords({ who, drawn, last, first }, name, draw) {
+  if ('drew' in last) return pieces('log.drew', { who, name, drawn });
+  if ('passed' in last) return pieces('log.passed', { who, name, drawn, ...endsOf(last.passed) });
+  const tile = draw(last.laid);
+  if (last.by === 'rule') return pieces('log.opened', { who, name, tile });
+  if (last.by === 'clock') return pieces('log.laidFor', { who, name, drawn, tile });
+  return first ? pieces('log.led', { who, name, drawn, tile }) : pieces('log.laid', { who, name, drawn, tile });
+}
 
 /** @typedef {{side: number, name: string, points: number, pair: 'a' | 'b' | null, mine: boolean, part: number}} ScoreRow */
 
@@ -117,26 +121,23 @@ export function scoreRows(view) {
 /** @param {View} view @returns {Caption} */
 export function yardCaption(view) {
   const { tiles, drawable } = view.round?.boneyard ?? { tiles: 0, drawable: 0 };
-  if (view.options.game === 'block') return { big: tiles ? `${tiles} left out` : 'None left out', small: 'this hand' };
-  if (drawable > 0) return { big: `${drawable} to draw`, small: `${tiles} in the boneyard` };
-  return { big: 'None to draw', small: tiles ? `the last ${tiles} stay` : 'the boneyard is empty' };
+  if (view.options.game === 'block') return { big: t('yard.leftOut', { tiles }), small: t('yard.thisHand') };
+  if (drawable > 0) return { big: t('yard.toDraw', { drawable }), small: t('yard.inBoneyard', { tiles }) };
+  return { big: t('yard.noneToDraw'), small: tiles ? t('yard.lastStay', { tiles }) : t('yard.empty') };
 }
 
-/** @param {View} view */
-export const gameName = (view) => (view.options.game === 'draw' ? 'Draw' : 'Block');
-
 /** @param {View} view @returns {Caption} */
-export const aboutCaption = (view) => ({ big: `Hand ${view.round?.number ?? 1}`, small: `${gameName(view)} to ${view.options.target}` });
+export const aboutCaption = (view) => ({
+  big: t('game.hand', { number: view.round?.number ?? 1 }),
+  small: t('game.toTarget', { game: view.options.game, target: view.options.target }),
+});
 
 /** The table's rules in a few words each. @param {View} view @returns {string[]} */
 export function ruleWords(view) {
   const { players, game, opening, blocked, target } = view.options;
   return [
-    players === 4 ? 'Four, in pairs' : `${counted(players, 'player')}, each alone`,
-    game === 'draw' ? 'Draw: stuck? You take tiles, the last 2 stay' : 'Block: stuck? You pass',
-    opening === 'highest' ? 'The highest double opens' : 'Any tile leads',
-    blocked === 'all' ? 'A blocked hand pays the other pips whole' : 'A blocked hand pays the difference',
-    `First to ${target} wins`,
+    t('house.players', { players }), t('house.game', { game }), t('house.opening', { opening }), t('house.blocked', { blocked }),
+    t('house.target', { target }),
   ];
 }
 

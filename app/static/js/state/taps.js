@@ -69,6 +69,6 @@ const quiet = (state) => ({ ...state, hint: null, shaken: null, hopping: new Set
 /** @param {State} state @param {string} tile @param {number} now @returns {State} */
 function doesNotFit(state, tile, now) {
   if (!state.view) return state;
-  const hint = whyNot(state.view, tile);
-  return { ...hinted(state, hint, now), shaken: tile, hopping: new Set(), alarm: `${hint.big}. ${hint.small}` };
+  const { aloud, ...hint } = whyNot(state.view, tile);
+  return { ...hinted(state, hint, now), shaken: tile, hopping: new Set(), alarm: aloud };
 }

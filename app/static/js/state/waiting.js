@@ -1,8 +1,8 @@
 // Who is ready, whom the table waits for and how long. Pure; between hands and after a match.
 
-import { isYou, listed, nameOf, namesOf, verb } from './people.js';
+import { listed, t } from '../lib/words.js';
+import { isYou, nameOf, namesOf, whoOf } from './people.js';
 import { openSeat } from './table.js';
-import { counted } from './words.js';
 
 /** @typedef {import('./types.js').Model} Model */
 /** @typedef {import('./types.js').View} View */
@@ -26,16 +26,16 @@ function asked(view) {
 }
 
 /** @param {Model} model @returns {Waiting} */
-export const nextHand = (model) => waiting(model, 'Next hand', (view, ready) => `${listed(namesOf(view, ready))} ${verb(view, ready, 'are', 'is')} ready.`);
+export const nextHand = (model) => waiting(model, (who) => t('wait.ready', who), (time) => t('wait.nextHand', { time }));
 
 /** @param {Model} model @returns {Waiting} */
-export const rematchOf = (model) => waiting(model, 'New match', (view, ready) => `${listed(namesOf(view, ready))} ${verb(view, ready, 'want')} a rematch.`);
+export const rematchOf = (model) => waiting(model, (who) => t('wait.wantRematch', who), (time) => t('wait.newMatch', { time }));
 
-/** @param {Model} model @param {string} what @param {(view: View, ready: number[]) => string} said @returns {Waiting} */
-function waiting(model, what, said) {
+/** @param {Model} model @param {(who: import('./people.js').Who) => string} said @param {(time: string) => string} due @returns {Waiting} */
+function waiting(model, said, due) {
   const view = model.shown;
   const ready = seats(view, (seat) => seat.ready && !isYou(view, seat.seat));
-  const words = [ready.length ? said(view, ready) : '', awaited(view), missing(view), dealt(model, what)];
+  const words = [ready.length ? said(whoOf(view, ready)) : '', awaited(view), missing(view), dealt(model, due)];
   return { asked: asked(view), words: words.filter(Boolean).join(' ') };
 }
 
@@ -43,7 +43,7 @@ function waiting(model, what, said) {
 function awaited(view) {
   if (asked(view) !== 'given') return '';
   const slow = seats(view, (seat) => seat.kind === 'person' && seat.present && !seat.ready);
-  return slow.length ? `Waiting for ${listed(namesOf(view, slow))}.` : '';
+  return slow.length ? t('wait.slow', { names: listed(namesOf(view, slow)) }) : '';
 }
 
 /** @param {View} view */
@@ -51,16 +51,17 @@ function missing(view) {
   const open = seats(view, (seat) => seat.kind === 'open');
   const away = seats(view, (seat) => seat.kind === 'person' && !seat.present);
   return [
-    open.length ? `${openSeats(view, open)}.` : '',
-    away.length ? `${listed(namesOf(view, away))} ${verb(view, away, 'are', 'is')} away.` : '',
+    open.length ? openSeats(view, open) : '',
+    away.length ? t('wait.away', whoOf(view, away)) : '',
   ].filter(Boolean).join(' ');
 }
 
 /** After a match nothing is dealt while a seat is open; between hands the table lays for it. @param {View} view @param {number[]} open */
 function openSeats(view, open) {
-  const seats = open.length > 1 ? `${counted(open.length, 'seat')} are open` : `${nameOf(view, open[0])} is open`;
-  return view.phase === 'over' ? `${seats}: a rematch needs everyone` : seats;
+  const { length: seats } = open;
+  const name = nameOf(view, open[0]);
+  return view.phase === 'over' ? t('wait.openRematch', { seats, name }) : t('wait.open', { seats, name });
 }
 
-/** @param {Model} model @param {string} what */
-const dealt = ({ dealsAt, now }, what) => (dealsAt === null ? '' : `${what} in ${clock(dealsAt - now)}.`);
+/** @param {Model} model @param {(time: string) => string} due */
+const dealt = ({ dealsAt, now }, due) => (dealsAt === null ? '' : due(clock(dealsAt - now)));

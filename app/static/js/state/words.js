@@ -1,20 +1,21 @@
-// How a tile and a number are said aloud and written for people. Pure words; no sentences live here.
+// How a tile, a number and the ends of the line are put into sentences. Pure; the sentences are in the catalogue.
 
 import { halves } from '../draw/geometry.js';
+import { t } from '../lib/words.js';
 
-export const NUMBERS = ['blank', 'one', 'two', 'three', 'four', 'five', 'six'];
+const NUMBERS = [t('number.blank'), t('number.one'), t('number.two'), t('number.three'), t('number.four'), t('number.five'), t('number.six')];
 
-/** @param {number} n */
+/** @param {number} n  pips of a half @returns {string} "blank", "five" */
 export const sayNumber = (n) => NUMBERS[n];
 
 /** "six two", "double five". @param {string} tile "6-2" */
 export function sayTile(tile) {
-  const [a, b] = halves(tile);
-  return a === b ? `double ${NUMBERS[a]}` : `${NUMBERS[a]} ${NUMBERS[b]}`;
+  const [high, low] = halves(tile).map(sayNumber);
+  return high === low ? t('tile.double', { number: high }) : t('tile.said', { high, low });
 }
 
 /** "6·2". @param {string} tile */
 export const writeTile = (tile) => tile.replace('-', '·');
 
-/** "1 tile", "4 tiles". @param {number} n @param {string} one @param {string} [many] */
-export const counted = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
+/** Both ends, for a sentence that names one number once. @param {[number, number]} ends */
+export const endsOf = ([left, right]) => ({ ends: left === right ? 'same' : 'two', left, right });

@@ -2,6 +2,7 @@
 
 import { icon } from '../draw/icons.js';
 import { h } from '../lib/dom.js';
+import { t } from '../lib/words.js';
 import { callOf } from '../state/call.js';
 import { letterOf } from '../state/people.js';
 
@@ -35,11 +36,11 @@ function face({ shown, link }, mine) {
 function button(act, { name, shown }, action) {
   const open = shown.seats.find((seat) => seat.kind === 'open');
   const does = {
-    putBack: { words: 'Put back', gold: false, go: act.table.putBack },
-    retry: { words: 'Try now', gold: false, go: act.table.retry },
-    result: { words: 'See the score', gold: false, go: () => act.show('auto') },
-    seats: { words: 'Seats', gold: false, go: () => act.show('seats') },
-    sit: { words: 'Sit down', gold: true, go: () => (name && open ? act.sit(open.seat, name) : act.show('seats')) },
+    putBack: { words: t('call.putBack'), gold: false, go: act.table.putBack },
+    retry: { words: t('call.tryNow'), gold: false, go: act.table.retry },
+    result: { words: t('call.seeScore'), gold: false, go: () => act.show('auto') },
+    seats: { words: t('call.seats'), gold: false, go: () => act.show('seats') },
+    sit: { words: t('call.sitDown'), gold: true, go: () => (name && open ? act.sit(open.seat, name) : act.show('seats')) },
   }[action];
   const look = does.gold ? 'btn btn--gold btn--small' : 'btn btn--small';
   return h('button', { class: look, key: action, type: 'button', onclick: () => does.go() }, does.words);

@@ -2,6 +2,7 @@
 
 import { icon } from '../draw/icons.js';
 import { h } from '../lib/dom.js';
+import { t } from '../lib/words.js';
 import { isYou, nameOf, pairOf, placeOf } from '../state/people.js';
 import { face } from './parts.js';
 
@@ -25,7 +26,7 @@ function chair(view, seat, sit) {
 
 /** @param {View} view @param {Seat} seat */
 function noteOf(view, seat) {
-  if (seat.kind === 'open') return 'Tap to sit';
-  if (!seat.present) return 'Away';
-  return view.phase === 'over' && seat.ready ? [icon('check', 14), 'Rematch'] : `Seat ${seat.seat + 1}`;
+  if (seat.kind === 'open') return t('lobby.tapToSit');
+  if (!seat.present) return t('lobby.away');
+  return view.phase === 'over' && seat.ready ? [icon('check', 14), t('lobby.rematchReady')] : t('people.seat', { number: seat.seat + 1 });
 }

@@ -4,9 +4,10 @@
 import { icon } from '../draw/icons.js';
 import { tile } from '../draw/tile.js';
 import { h } from '../lib/dom.js';
-import { asSat, nameOf, pairOf, sideLabel, sidesOf } from '../state/people.js';
+import { t } from '../lib/words.js';
+import { asSat, nameOf, pairOf, sideLabel, sidesOf, whoOf } from '../state/people.js';
 import { handsInOrder, headline, race, stuckOn, sumOf } from '../state/sum.js';
-import { gameName, lastLaid } from '../state/table.js';
+import { lastLaid } from '../state/table.js';
 import { nextHand } from '../state/waiting.js';
 import { sayTile } from '../state/words.js';
 import { face, pairMark, yesFoot } from './parts.js';
@@ -42,14 +43,14 @@ export function handover(model, act) {
       hands(sat, result, LOW.has(model.hand.sizes.place) ? SMALL : SHOWN),
       sumCard(sat, result),
       lanes(sat, result),
-      yesFoot(nextHand(model), act, { yes: 'Next hand', given: 'Ready', pending: model.pending.has('ready'), say: act.ready })));
+      yesFoot(nextHand(model), act, { yes: t('hand.next'), given: t('hand.ready'), pending: model.pending.has('ready'), say: act.ready })));
 }
 
 /** @param {View} view @param {Result} result @param {Act} act */
 function bar(view, { number }, act) {
   return h('header', { class: 'bar bar--page bar--end' },
-    h('span', { class: 'bar__about soft small' }, `${gameName(view)}, hand ${number}`),
-    h('button', { class: 'iconbtn bar__push', type: 'button', 'aria-label': 'See the table again', onclick: () => act.show('table') }, icon('eye')),
+    h('span', { class: 'bar__about soft small' }, t('hand.about', { game: view.options.game, number })),
+    h('button', { class: 'iconbtn bar__push', type: 'button', 'aria-label': t('hand.seeTable'), onclick: () => act.show('table') }, icon('eye')),
     h('button', { class: 'iconbtn', type: 'button', 'aria-label': 'Settings', 'aria-haspopup': 'dialog', onclick: () => act.table.open('settings') }, icon('gear')));
 }
 
@@ -57,27 +58,27 @@ function bar(view, { number }, act) {
 function news(view, result) {
   const last = lastLaid(view);
   const below = result.seat !== null && last
-    ? h('span', { class: 'with' }, `${nameOf(view, result.seat)} laid the last tile`, tile(last, { h: NEWS, lying: true, label: sayTile(last) }))
+    ? h('span', { class: 'with' }, t('hand.lastTile', whoOf(view, [result.seat])), tile(last, { h: NEWS, lying: true, label: sayTile(last) }))
     : stuckOn(result);
   return h('header', { class: 'end-head' }, h('h1', null, headline(result, view)), below ? h('p', null, below) : null);
 }
 
 /** @param {View} view @param {Result} result @param {number} half */
-const hands = (view, result, half) => h('ol', { class: anyLong(view.seats.map(({ seat }) => nameOf(view, seat)), LONG_NAME) ? 'reveal reveal--long card' : 'reveal card', 'aria-label': 'What everybody still holds' },
+const hands = (view, result, half) => h('ol', { class: anyLong(view.seats.map(({ seat }) => nameOf(view, seat)), LONG_NAME) ? 'reveal reveal--long card' : 'reveal card', 'aria-label': t('hand.held') },
   handsInOrder(result, view).map((seat) => h('li', { key: seat, 'data-pair': pairOf(view, view.seats[seat].side) },
     face(view.seats[seat]),
     h('div', { class: 'reveal__hand' }, h('b', null, nameOf(view, seat)), leftOver(result.left[seat], half)),
-    h('span', { class: 'tot' }, result.pips[seat], h('span', { class: 'sr' }, ' pips')))));
+    h('span', { class: 'tot' }, h('span', { 'aria-hidden': 'true' }, result.pips[seat]), h('span', { class: 'sr' }, t('hand.pips', { pips: result.pips[seat] }))))));
 
 /** @param {string[]} tiles @param {number} half */
 const leftOver = (tiles, half) => (tiles.length
   ? h('div', { class: 'tiles' }, tiles.map((name) => tile(name, { h: half, label: sayTile(name) })))
-  : h('span', { class: 'soft small' }, 'No tiles left'));
+  : h('span', { class: 'soft small' }, t('hand.noTiles')));
 
 /** The bone card. @param {View} view @param {Result} result */
 function sumCard(view, result) {
   const { rows, end, notes } = sumOf(result, view);
-  return h('section', { class: 'sum', 'aria-label': 'How the score is made' },
+  return h('section', { class: 'sum', 'aria-label': t('hand.sum') },
     h('dl', null,
       rows.map(({ words, sign, pips, pair }) => h('div', { class: 'sum__row' },
         h('dt', null, pairMark(pair), words), h('dd', null, sign ? `${sign} ${pips}` : pips))),
@@ -87,7 +88,7 @@ function sumCard(view, result) {
 
 /** Bars to the target; the new part is striped. @param {View} view @param {Result} result */
 const lanes = (view, result) => h('section', { class: 'lanes' },
-  h('h2', { class: 'legend' }, `First to ${view.options.target}`),
+  h('h2', { class: 'legend' }, t('hand.race', { target: view.options.target })),
   h('ol', { class: anyLong(sidesOf(view).map((side) => sideLabel(view, side)), LONG_LABEL) ? 'race race--long' : 'race' }, race(result, view).map(({ side, before, gained, total, target }) => h('li', { key: side },
     h('span', { class: 'name' }, pairMark(pairOf(view, side)), h('span', null, sideLabel(view, side))),
     h('i', { style: { '--before': Math.min(1, before / target), '--gained': Math.min(1, gained / target) } }),

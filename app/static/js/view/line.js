@@ -5,6 +5,7 @@ import { isDouble } from '../draw/geometry.js';
 import { icon } from '../draw/icons.js';
 import { emptyPlace, goldHalf, tile } from '../draw/tile.js';
 import { h } from '../lib/dom.js';
+import { t } from '../lib/words.js';
 import { asItLies, drawnLine, isMyGo, lastLaid } from '../state/table.js';
 import { sayNumber, sayTile } from '../state/words.js';
 
@@ -25,7 +26,7 @@ export function endName({ hand: { axis } }, end) {
 /** @param {Model} model @param {Act} act @returns {VNode} */
 export function line(model, act) {
   const ends = model.shown.round?.ends ?? null;
-  return h('div', { class: 'line', key: 'line', tabindex: 0, role: 'group', 'aria-label': 'The line', onkeydown: act.table.lineKey },
+  return h('div', { class: 'line', key: 'line', tabindex: 0, role: 'group', 'aria-label': t('line.name'), onkeydown: act.table.lineKey },
     h('div', { class: 'line__run' },
       ends && endButton(model, act, 'left', ends[0]),
       ends || model.hand.laying ? tiles(model) : firstPlace(model),
@@ -37,8 +38,7 @@ function tiles(model) {
   const all = drawnLine(model.shown, model.hand.laying);
   const ends = model.shown.round?.ends;
   const newest = lastLaid(model.shown);
-  const open = ends ? `, open ends ${sayNumber(ends[0])} and ${sayNumber(ends[1])}` : '';
-  const label = `The line: ${all.length} ${all.length === 1 ? 'tile' : 'tiles'}${open}`;
+  const label = ends ? t('line.tilesEnds', { tiles: all.length, left: sayNumber(ends[0]), right: sayNumber(ends[1]) }) : t('line.tiles', { tiles: all.length });
   return h('ol', { class: 'line__tiles', 'aria-label': label }, all.map((laid, at) => {
     const mark = laid.tile === newest && !model.hand.laying;
     const classes = ['line__tile', mark && 'is-newest', laid.sent && 'is-sent'].filter(Boolean).join(' ');
@@ -55,7 +55,7 @@ function lineTile(model, laid, at, count, newest) {
     h: model.hand.sizes.line,
     lying: (model.hand.axis === 'across') !== double,
     glow: asksMe(model) ? end : '',
-    label: `${sayTile(name)}${newest ? ', the newest' : ''}`,
+    label: newest ? t('line.newest', { tile: sayTile(name) }) : sayTile(name),
   });
 }
 
@@ -80,11 +80,10 @@ function endButton(model, act, end, number) {
 
 /** @param {Model} model @param {End} end @param {number} number @param {boolean} asking */
 function endLabel(model, end, number, asking) {
-  const where = endName(model, end);
-  if (asking && model.hand.picked) return `Lay ${sayTile(model.hand.picked)} at the ${where}, on the ${sayNumber(number)}`;
+  const at = { place: endName(model, end), number: sayNumber(number) };
+  if (asking && model.hand.picked) return t('line.layAt', { ...at, tile: sayTile(model.hand.picked) });
   const more = model.hand.pins[end];
-  const further = more ? `, ${more} ${more === 1 ? 'tile' : 'tiles'} further` : '';
-  return `Open end, ${where}: ${sayNumber(number)}${further}`;
+  return more ? t('line.endFurther', { ...at, more }) : t('line.end', at);
 }
 
 /** "A five goes here"; with a tile picked, the tile as it would lie. @param {Model} model @param {End} end @param {number} number @param {boolean} asking */
@@ -99,7 +98,7 @@ function mark(model, end, number, asking) {
 /** @param {Model} model @param {End} end @param {number} more @returns {VNode} */
 function caption(model, end, more) {
   const towards = model.hand.axis === 'down' ? (end === 'left' ? 'up' : 'down') : end;
-  return h('span', { class: 'end__more', 'aria-hidden': 'true' }, icon(towards, 16), h('span', null, `${more} more`));
+  return h('span', { class: 'end__more', 'aria-hidden': 'true' }, icon(towards, 16), h('span', null, t('line.more', { tiles: more })));
 }
 
 // The line in small: a tile is two units long and one wide, a double lies across.

@@ -3,9 +3,10 @@
 
 import { icon } from '../draw/icons.js';
 import { h } from '../lib/dom.js';
+import { pieces, t } from '../lib/words.js';
 import { inPairs } from '../state/people.js';
 import { footOf, headOf, leadOf, needOf } from '../state/seating.js';
-import { gameName, ruleWords } from '../state/table.js';
+import { ruleWords } from '../state/table.js';
 import { chairs } from './chairs.js';
 import { invite } from './invite.js';
 
@@ -46,14 +47,14 @@ function typedName() {
 /** @param {View} view @param {Act} act */
 function bar(view, act) {
   const back = view.phase === 'seating'
-    ? h('a', { class: 'iconbtn', key: 'home', href: '/', 'aria-label': 'New game' }, icon('back'))
-    : h('button', { class: 'iconbtn', key: 'back', type: 'button', 'aria-label': 'Back to the table', onclick: () => act.show('auto') }, icon('back'));
+    ? h('a', { class: 'iconbtn', key: 'home', href: '/', 'aria-label': t('lobby.newGame') }, icon('back'))
+    : h('button', { class: 'iconbtn', key: 'back', type: 'button', 'aria-label': t('lobby.back'), onclick: () => act.show('auto') }, icon('back'));
   return h('header', { class: 'bar bar--page bar--lobby' },
     back,
-    h('h1', { class: 'lobby__title' }, `Table ${view.name}`),
-    h('span', { class: 'lobby__about bar__push soft small' }, `${gameName(view)}, to ${view.options.target}`),
-    h('a', { class: 'iconbtn', href: '/rules', target: '_blank', 'aria-label': 'How to play, in a new tab' }, icon('book')),
-    h('button', { class: 'iconbtn', type: 'button', 'aria-label': 'Settings', 'aria-haspopup': 'dialog', onclick: () => act.table.open('settings') }, icon('gear')));
+    h('h1', { class: 'lobby__title' }, t('table.name', { name: view.name })),
+    h('span', { class: 'lobby__about bar__push soft small' }, t('lobby.about', { game: view.options.game, target: view.options.target })),
+    h('a', { class: 'iconbtn', href: '/rules', target: '_blank', 'aria-label': t('lobby.rulesNewTab') }, icon('book')),
+    h('button', { class: 'iconbtn', type: 'button', 'aria-label': t('settings.title'), 'aria-haspopup': 'dialog', onclick: () => act.table.open('settings') }, icon('gear')));
 }
 
 /** @param {View} view @param {(seat: number) => void} sit */
@@ -75,29 +76,36 @@ function nameRow(model, act, sit) {
   return h('section', { class: 'lobby__name' },
     full ? null : h('form', { class: 'namerow', id: FORM, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); if (!mine) sit(null); } },
       h('div', { class: 'field' },
-        h('label', { for: 'name' }, 'Your name'),
+        h('label', { for: 'name' }, t('lobby.yourName')),
         h('input', {
           id: 'name', name: 'name', autocomplete: 'nickname', maxlength: 80, 'aria-describedby': 'name-error', value: mine?.name ?? model.name,
           oninput: (/** @type {Event} */ event) => /** @type {Element} */ (event.target).removeAttribute('aria-invalid'),
           onchange: () => { const name = mine && typedName(); if (name && name !== mine.name) act.rename(name); },
         }),
-        h('p', { class: 'error', id: 'name-error', role: 'alert' }, 'Type a name so friends know you.')),
-      mine ? h('button', { class: 'btn', type: 'button', disabled: model.pending.has('stand'), onclick: act.stand }, leaving ? 'Leave the seat' : 'Stand up') : null),
-    h('p', { class: 'houserules' }, `${ruleWords(model.shown).join('. ')}. `, h('a', { href: '/rules', target: '_blank' }, 'How to play')));
+        h('p', { class: 'error', id: 'name-error', role: 'alert' }, t('lobby.nameMissing'))),
+      mine ? h('button', { class: 'btn', type: 'button', disabled: model.pending.has('stand'), onclick: act.stand }, leaving ? t('lobby.leaveSeat') : t('lobby.standUp')) : null),
+    h('p', { class: 'houserules' }, houseRules(model.shown)));
+}
+
+/** @param {View} view */
+function houseRules(view) {
+  const [players, game, opening, blocked, target] = ruleWords(view);
+  const link = h('a', { href: '/rules', target: '_blank' }, t('lobby.howToPlay'));
+  return pieces('lobby.houseRules', { players, game, opening, blocked, target, link });
 }
 
 /** @param {Model} model @param {Act} act */
 function foot({ shown: view, pending }, act) {
   /** @type {Record<import('../state/seating.js').Need, VNode | null>} */
   const buttons = {
-    sit: h('button', { class: 'btn btn--gold btn--wide', key: 'sit', form: FORM, disabled: pending.has('sit') }, 'Sit down'),
+    sit: h('button', { class: 'btn btn--gold btn--wide', key: 'sit', form: FORM, disabled: pending.has('sit') }, t('lobby.sitDown')),
     send: null,
-    deal: h('button', { class: 'btn btn--gold btn--wide', key: 'deal', type: 'button', disabled: pending.has('start'), onclick: act.start }, 'Deal the tiles'),
-    rematch: h('button', { class: 'btn btn--gold btn--wide', key: 'rematch', type: 'button', disabled: pending.has('rematch'), onclick: () => { act.rematch(); act.show('auto'); } }, 'Rematch'),
-    watch: view.phase === 'seating' ? h('a', { class: 'btn btn--wide', key: 'new', href: '/' }, 'New game') : null,
+    deal: h('button', { class: 'btn btn--gold btn--wide', key: 'deal', type: 'button', disabled: pending.has('start'), onclick: act.start }, t('lobby.deal')),
+    rematch: h('button', { class: 'btn btn--gold btn--wide', key: 'rematch', type: 'button', disabled: pending.has('rematch'), onclick: () => { act.rematch(); act.show('auto'); } }, t('lobby.rematch')),
+    watch: view.phase === 'seating' ? h('a', { class: 'btn btn--wide', key: 'new', href: '/' }, t('lobby.newGame')) : null,
   };
   const back = view.phase === 'seating' ? null
-    : h('button', { class: 'btn btn--wide', key: 'back', type: 'button', onclick: () => act.show('auto') }, view.you.seat === null ? 'Watch the table' : 'Back to the table');
+    : h('button', { class: 'btn btn--wide', key: 'back', type: 'button', onclick: () => act.show('auto') }, view.you.seat === null ? t('lobby.watch') : t('lobby.back'));
   const line = footOf(view);
   return h('div', { class: 'foot' }, buttons[needOf(view)], back, line ? h('p', null, line) : null);
 }

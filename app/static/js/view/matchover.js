@@ -2,11 +2,10 @@
 
 import { icon } from '../draw/icons.js';
 import { h } from '../lib/dom.js';
-import { seatsOf, sideName, verb } from '../state/people.js';
+import { t } from '../lib/words.js';
+import { sideOf } from '../state/people.js';
 import { atTheEnd, finalScore, sheetOf, winnerOf } from '../state/sheet.js';
-import { gameName } from '../state/table.js';
 import { rematchOf } from '../state/waiting.js';
-import { counted } from '../state/words.js';
 import { sheetTable, yesFoot } from './parts.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
@@ -27,23 +26,23 @@ export function matchover(model, act) {
     h('div', { class: 'page page--end page--match' },
       topple(),
       news(atTheEnd(view)),
-      h('section', { class: 'card', 'aria-label': 'All hands' }, sheetTable(sheetOf(view))),
+      h('section', { class: 'card', 'aria-label': t('match.hands') }, sheetTable(sheetOf(view))),
       more(view, act),
-      yesFoot(rematchOf(model), act, { yes: 'Rematch', given: 'Rematch', pending: model.pending.has('rematch'), say: act.rematch })));
+      yesFoot(rematchOf(model), act, { yes: t('match.rematch'), given: t('match.rematch'), pending: model.pending.has('rematch'), say: act.rematch })));
 }
 
 /** @param {View} view @param {Act} act */
 function bar(view, act) {
   return h('header', { class: 'bar bar--page bar--end' },
-    h('span', { class: 'bar__about soft small' }, `${gameName(view)}, ${counted(view.results.length, 'hand')}`),
-    h('button', { class: 'iconbtn bar__push', type: 'button', 'aria-label': 'See the table again', onclick: () => act.show('table') }, icon('eye')),
+    h('span', { class: 'bar__about soft small' }, t('match.about', { game: view.options.game, hands: view.results.length })),
+    h('button', { class: 'iconbtn bar__push', type: 'button', 'aria-label': t('hand.seeTable'), onclick: () => act.show('table') }, icon('eye')),
     h('button', { class: 'iconbtn', type: 'button', 'aria-label': 'Settings', 'aria-haspopup': 'dialog', onclick: () => act.table.open('settings') }, icon('gear')));
 }
 
 /** @param {View} view */
 function news(view) {
   const side = winnerOf(view);
-  const words = side === null ? 'The match is over' : `${sideName(view, side)} ${verb(view, seatsOf(view, side), 'win')}`;
+  const words = side === null ? t('match.over') : t('match.wins', sideOf(view, side));
   return h('header', { class: 'end-head end-head--match' }, h('h1', null, words), h('p', null, finalScore(view)));
 }
 
@@ -61,8 +60,8 @@ function topple() {
 function more(view, act) {
   const seated = view.you.seat !== null;
   return h('div', { class: 'end-acts' },
-    h('button', { class: 'btn', type: 'button', onclick: () => act.show('seats') }, seated ? 'Change seats' : 'See the seats'),
+    h('button', { class: 'btn', type: 'button', onclick: () => act.show('seats') }, seated ? t('match.changeSeats') : t('match.seeSeats')),
     seated
-      ? h('button', { class: 'btn', key: 'leave', type: 'button', onclick: act.stand }, 'Leave')
-      : h('a', { class: 'btn', key: 'new', href: '/' }, 'New game'));
+      ? h('button', { class: 'btn', key: 'leave', type: 'button', onclick: act.stand }, t('match.leave'))
+      : h('a', { class: 'btn', key: 'new', href: '/' }, t('match.newGame')));
 }

@@ -2,6 +2,7 @@
 
 import { icon } from '../draw/icons.js';
 import { h } from '../lib/dom.js';
+import { t } from '../lib/words.js';
 import { letterOf } from '../state/people.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
@@ -18,15 +19,15 @@ export const face = (seat) => h('span', { class: 'face-dot', 'aria-hidden': 'tru
 /** @param {Sheet} sheet @returns {VNode} */
 export function sheetTable({ columns, lines }) {
   return h('table', { class: 'sheet' },
-    h('thead', null, h('tr', null, h('th', { scope: 'col' }, 'Hand'),
+    h('thead', null, h('tr', null, h('th', { scope: 'col' }, t('sheet.handColumn')),
       columns.map(({ label, pair }) => h('th', { scope: 'col' }, pairMark(pair), label)))),
     h('tbody', null,
       lines.map(({ number, label, points }) => h('tr', { key: number }, h('th', { scope: 'row' }, label),
         points.map((scored) => h('td', null, scored ?? nothing())))),
-      h('tr', { class: 'is-sum' }, h('th', { scope: 'row' }, 'Total'), columns.map(({ total }) => h('td', null, total)))));
+      h('tr', { class: 'is-sum' }, h('th', { scope: 'row' }, t('sheet.total')), columns.map(({ total }) => h('td', null, total)))));
 }
 
-const nothing = () => [h('span', { 'aria-hidden': 'true' }, '·'), h('span', { class: 'sr' }, 'nothing')];
+const nothing = () => [h('span', { 'aria-hidden': 'true' }, '·'), h('span', { class: 'sr' }, t('sheet.nothing'))];
 
 /**
  * The foot of the page after a hand or a match: the one gold button, who has said yes and how long it takes.
@@ -37,7 +38,7 @@ export function yesFoot({ asked, words }, act, { yes, given, pending, say }) {
   const buttons = {
     open: () => h('button', { class: 'btn btn--gold btn--wide', key: 'yes', type: 'button', disabled: pending, onclick: say }, yes),
     given: () => h('button', { class: 'btn btn--wide', key: 'yes', type: 'button', disabled: true }, icon('check', 20), given),
-    sit: () => h('button', { class: 'btn btn--gold btn--wide', key: 'sit', type: 'button', onclick: () => act.show('seats') }, 'Sit down'),
+    sit: () => h('button', { class: 'btn btn--gold btn--wide', key: 'sit', type: 'button', onclick: () => act.show('seats') }, t('foot.sitDown')),
     watching: () => null,
   };
   return h('div', { class: 'foot' }, buttons[asked](), words ? h('p', null, words) : null);

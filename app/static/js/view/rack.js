@@ -1,6 +1,7 @@
 // Your hand: tiles as buttons, those that fit lit and higher, with an arrow to the end they go to.
 
 import { h } from '../lib/dom.js';
+import { t } from '../lib/words.js';
 import { tile } from '../draw/tile.js';
 import { fitting } from '../state/table.js';
 import { sayTile } from '../state/words.js';
@@ -30,7 +31,7 @@ export function rack(model, act) {
   const fit = asksMe(model) ? fitting(model.shown) : new Map();
   const stop = model.hand.focused && tiles.includes(model.hand.focused) ? model.hand.focused : tiles.find((name) => fit.has(name)) ?? tiles[0];
   const size = big ? 'hand--big' : tiles.length > ROW ? 'hand--two' : '';
-  return h('div', { class: `hand ${size}`, key: 'hand', role: 'group', 'aria-label': 'Your tiles', onkeydown: act.table.rackKey },
+  return h('div', { class: `hand ${size}`, key: 'hand', role: 'group', 'aria-label': t('rack.name'), onkeydown: act.table.rackKey },
     tiles.map((name) => rackTile(model, act, name, { ends: fit.get(name), big, stop: name === stop, count: tiles.length })));
 }
 
@@ -64,9 +65,8 @@ function kind(model, ends, isPicked) {
 function label(model, name, ends) {
   const said = sayTile(name);
   if (!asksMe(model)) return said;
-  if (!ends) return `${said}, does not fit`;
-  if (!ends.length) return `${said}, can lead`;
-  return ends.length > 1 ? `${said}, fits both ends` : `${said}, fits ${endName(model, ends[0])}`;
+  const where = !ends ? 'none' : !ends.length ? 'lead' : ends.length > 1 ? 'both' : endName(model, ends[0]);
+  return t('rack.fits', { tile: said, ends: where });
 }
 
 /** @param {Model} model @param {End[]} ends @returns {VNode} */

@@ -3,9 +3,9 @@
 import { icon } from '../draw/icons.js';
 import { tile } from '../draw/tile.js';
 import { h } from '../lib/dom.js';
+import { t } from '../lib/words.js';
 import { isYou, letterOf, nameOf, pairOf } from '../state/people.js';
 import { aboutCaption, chairs, lastDone, scoreRows, yardCaption } from '../state/table.js';
-import { counted } from '../state/words.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
 /** @typedef {import('../state/types.js').Model} Model */
@@ -31,7 +31,7 @@ function chair(view, seat, at) {
     h('div', { class: 'seat__who' },
       h('div', { class: 'seat__name' }, nameOf(view, seat.seat)),
       h('div', { class: 'seat__tiles' }, backs(seat.tiles), h('span', null, seat.tiles))),
-    did ? h('div', { class: did.passed ? 'seat__did seat__did--pass' : 'seat__did' }, did.words) : null);
+    did ? h('div', { class: did.did === 'passed' ? 'seat__did seat__did--pass' : 'seat__did' }, did.words) : null);
 }
 
 /** @param {Seat} seat @param {boolean} away */
@@ -42,16 +42,11 @@ function seatFace(seat, away) {
 
 /** "Ben, square pair, 3 tiles, laid 6·4". @param {View} view @param {Seat} seat @param {{turn: boolean, away: boolean}} how */
 function spoken(view, seat, { turn, away }) {
-  const pair = pairOf(view, seat.side);
-  const did = lastDone(view, seat.seat);
-  return [
-    nameOf(view, seat.seat),
-    pair && (pair === 'a' ? 'round pair' : 'square pair'),
-    counted(seat.tiles, 'tile'),
-    seat.kind === 'open' && 'empty seat',
-    away && 'away',
-    turn ? 'has the go' : did?.words.toLowerCase(),
-  ].filter(Boolean).join(', ');
+  const { did = '', drawn = 0, tile: laid = '' } = lastDone(view, seat.seat) ?? {};
+  return t('seat.spoken', {
+    name: nameOf(view, seat.seat), pair: pairOf(view, seat.side) ?? '', tiles: seat.tiles,
+    here: seat.kind === 'open' ? 'open' : away ? 'away' : 'here', did: turn ? 'go' : did, drawn, tile: laid,
+  });
 }
 
 /** @param {number} count @returns {VNode} */
@@ -60,7 +55,7 @@ const backs = (count) => h('span', { class: 'backs' }, Array.from({ length: Math
 /** @param {Model} model @returns {VNode} */
 export function scores({ shown }) {
   const rows = scoreRows(shown);
-  return h('ol', { class: rows.length === 2 ? 'scores scores--two' : 'scores', 'aria-label': `Scores, first to ${shown.options.target}` },
+  return h('ol', { class: rows.length === 2 ? 'scores scores--two' : 'scores', 'aria-label': t('table.scores', { target: shown.options.target }) },
     rows.map(({ side, name, points, pair, mine, part }) =>
       h('li', { class: mine ? 'score is-us' : 'score', key: side },
         h('span', { class: 'score__name' }, pair && h('span', { class: 'pairmark', 'data-pair': pair }), h('span', null, name)),

@@ -3,9 +3,10 @@
 import { icon } from '../draw/icons.js';
 import { tile } from '../draw/tile.js';
 import { h } from '../lib/dom.js';
+import { t } from '../lib/words.js';
 import { letterOf, pairOf } from '../state/people.js';
 import { sheetOf } from '../state/sheet.js';
-import { logLines, ruleWords } from '../state/table.js';
+import { logLines, logWords, ruleWords } from '../state/table.js';
 import { sayTile } from '../state/words.js';
 import { closeBox, dialog } from './dialog.js';
 import { sheetTable } from './parts.js';
@@ -18,23 +19,22 @@ import { settingsPart } from './settings.js';
 /** @typedef {import('../state/types.js').View} View */
 
 /** @param {Model} model @returns {VNode} */
-export const side = (model) => h('aside', { class: 'side', key: 'side', 'aria-label': 'Scores and log' }, panels(model.shown));
+export const side = (model) => h('aside', { class: 'side', key: 'side', 'aria-label': t('side.title') }, panels(model.shown));
 
 /** @param {View} view @returns {VNode[]} */
 const panels = (view) => [
-  h('section', { class: 'panel panel--sheet', key: 'sheet' }, h('h2', null, `Score, first to ${view.options.target}`), sheetTable(sheetOf(view))),
-  h('section', { class: 'panel panel--log', key: 'log' }, h('h2', null, 'This hand'), log(view)),
+  h('section', { class: 'panel panel--sheet', key: 'sheet' }, h('h2', null, t('side.score', { target: view.options.target })), sheetTable(sheetOf(view))),
+  h('section', { class: 'panel panel--log', key: 'log' }, h('h2', null, t('side.thisHand')), log(view)),
 ];
 
 /** Newest first. @param {View} view @returns {VNode} */
 function log(view) {
   const lines = logLines(view);
-  if (!lines.length) return h('p', { class: 'soft small' }, 'Nothing has been laid yet.');
-  return h('ol', { class: 'log', tabindex: 0, 'aria-label': 'What happened this hand, newest first' }, lines.map(({ seat, name, words, tile: laid }, at) =>
+  if (!lines.length) return h('p', { class: 'soft small' }, t('side.nothingYet'));
+  return h('ol', { class: 'log', tabindex: 0, 'aria-label': t('side.log') }, lines.map((line, at) =>
     h('li', { key: lines.length - at },
-      h('span', { class: 'face-dot face-dot--s', 'data-pair': pairOf(view, view.seats[seat].side), 'aria-hidden': 'true' }, letterOf(view.seats[seat].name)),
-      h('span', { class: 'log__words' }, h('b', null, name), ` ${words}`),
-      laid ? tile(laid, { h: 18, lying: true, label: sayTile(laid) }) : null)));
+      h('span', { class: 'face-dot face-dot--s', 'data-pair': pairOf(view, view.seats[line.seat].side), 'aria-hidden': 'true' }, letterOf(view.seats[line.seat].name)),
+      h('span', { class: 'log__words' }, logWords(line, h('b', null, line.name), (laid) => tile(laid, { h: 18, lying: true, label: sayTile(laid) }))))));
 }
 
 /** What the menu opens over the page, whichever it is. @param {Model} model @param {Act} act @returns {VNode | null} */
@@ -43,10 +43,10 @@ export function sheet(model, act) {
   if (!name) return null;
   /** @type {Record<string, [string, () => Parts]>} */
   const all = {
-    menu: [`Table ${model.view.name}`, () => menu(model, act)],
-    log: ['Scores and log', () => panels(model.shown)],
-    settings: ['Settings', () => settingsPart(model.settings, act.set)],
-    leave: ['Leave the table?', () => leave(model, act)],
+    menu: [t('table.name', { name: model.view.name }), () => menu(model, act)],
+    log: [t('side.title'), () => panels(model.shown)],
+    settings: [t('settings.title'), () => settingsPart(model.settings, act.set)],
+    leave: [t('leave.title'), () => leave(model, act)],
   };
   const [title, parts] = all[name];
   return dialog({ name, title, closed: () => act.table.open('') }, parts());
@@ -61,20 +61,20 @@ function menu({ view, me }, act) {
   return [
     h('ul', { class: 'menu__rules' }, ruleWords(view).map((words) => h('li', null, words))),
     h('div', { class: 'menu' },
-      h('button', { class: 'btn', type: 'button', onclick: () => act.table.open('log') }, 'Scores and log'),
-      h('button', { class: 'btn', type: 'button', onclick: () => act.table.open('settings') }, icon('gear', 20), 'Settings'),
-      h('a', { class: 'btn', href: '/rules', target: '_blank', rel: 'noopener' }, 'How to play'),
-      h('button', { class: 'btn', type: 'button', onclick: send }, icon('share', 20), 'Send link'),
-      me === null ? h('a', { class: 'btn', href: '/' }, 'New game')
-        : h('button', { class: 'btn', type: 'button', onclick: () => act.table.open('leave') }, 'Leave the table')),
+      h('button', { class: 'btn', type: 'button', onclick: () => act.table.open('log') }, t('side.title')),
+      h('button', { class: 'btn', type: 'button', onclick: () => act.table.open('settings') }, icon('gear', 20), t('settings.title')),
+      h('a', { class: 'btn', href: '/rules', target: '_blank', rel: 'noopener' }, t('menu.rules')),
+      h('button', { class: 'btn', type: 'button', onclick: send }, icon('share', 20), t('menu.send')),
+      me === null ? h('a', { class: 'btn', href: '/' }, t('menu.newGame'))
+        : h('button', { class: 'btn', type: 'button', onclick: () => act.table.open('leave') }, t('menu.leave'))),
   ];
 }
 
 /** @param {Model} model @param {Act} act @returns {Parts} */
 function leave({ view }, act) {
   const words = view.phase === 'playing'
-    ? 'The table lays your tiles until somebody sits down in your seat.'
-    : 'Your seat is then open for somebody else.';
+    ? t('leave.playing')
+    : t('leave.between');
   const go = (/** @type {MouseEvent} */ event) => {
     closeBox(event);
     act.stand();
@@ -82,7 +82,7 @@ function leave({ view }, act) {
   return [
     h('p', { class: 'soft' }, words),
     h('div', { class: 'menu menu--two' },
-      h('button', { class: 'btn', type: 'button', onclick: closeBox }, 'Stay'),
-      h('button', { class: 'btn', type: 'button', onclick: go }, 'Leave')),
+      h('button', { class: 'btn', type: 'button', onclick: closeBox }, t('leave.stay')),
+      h('button', { class: 'btn', type: 'button', onclick: go }, t('leave.go'))),
   ];
 }

@@ -3,6 +3,7 @@
 import { icon } from '../draw/icons.js';
 import { tile } from '../draw/tile.js';
 import { h } from '../lib/dom.js';
+import { t } from '../lib/words.js';
 import { pairOf } from '../state/people.js';
 import { call } from './call.js';
 import { asksMe, line, spine } from './line.js';
@@ -19,25 +20,25 @@ export function table(model, act) {
   const { shown, hand, link } = model;
   const states = ['app--table', asksMe(model) && 'is-mygo', link === 'lost' && 'is-offline', shown.you.seat === null && 'is-watching'];
   return h('div', { class: states.filter(Boolean).join(' '), key: 'table', 'data-axis': hand.axis, 'data-seats': shown.options.players },
-    h('h1', { class: 'sr' }, `Table ${shown.name}`),
+    h('h1', { class: 'sr' }, t('table.name', { name: shown.name })),
     bar(model, act),
-    h('section', { class: 'felt', key: 'felt', 'aria-label': 'This hand' }, seats(model), line(model, act), spine(model), corners(model)),
+    h('section', { class: 'felt', key: 'felt', 'aria-label': t('table.thisHand') }, seats(model), line(model, act), spine(model), corners(model)),
     you(model, act),
     side(model));
 }
 
 /** @param {Model} model @param {Act} act @returns {VNode} */
 const bar = (model, act) => h('header', { class: 'bar' },
-  h('button', { class: 'iconbtn', type: 'button', 'aria-label': 'Menu', 'aria-haspopup': 'dialog', onclick: () => act.table.open('menu') }, icon('menu')),
+  h('button', { class: 'iconbtn', type: 'button', 'aria-label': t('table.menu'), 'aria-haspopup': 'dialog', onclick: () => act.table.open('menu') }, icon('menu')),
   h('span', { class: 'bar__room' }, tile('2-1', { h: 13, lying: true }), model.shown.name),
   scores(model),
-  h('a', { class: 'iconbtn', href: '/rules', target: '_blank', rel: 'noopener', 'aria-label': 'How to play' }, icon('book')));
+  h('a', { class: 'iconbtn', href: '/rules', target: '_blank', rel: 'noopener', 'aria-label': t('table.rules') }, icon('book')));
 
 /** @param {Model} model @param {Act} act @returns {VNode} */
 function you(model, act) {
   const { shown } = model;
   const seat = shown.you.seat;
   const big = isBig(held(model).length, model);
-  return h('section', { class: big ? 'you you--big' : 'you', key: 'you', 'data-pair': seat === null ? null : pairOf(shown, shown.seats[seat].side), 'aria-label': 'Your side' },
+  return h('section', { class: big ? 'you you--big' : 'you', key: 'you', 'data-pair': seat === null ? null : pairOf(shown, shown.seats[seat].side), 'aria-label': t('table.yourSide') },
     call(model, act), seat === null ? null : rack(model, act));
 }
