@@ -5,9 +5,11 @@
 
 // A tile more than a quarter covered counts as out of view.
 const SEEN = 0.25;
+// A tile that comes as near as this to an end at the edge starts to fade.
+const NEAR = 4;
 
 /** @type {Pins} */
-export const ALL_IN_VIEW = { left: 0, right: 0, seen: [0, -1], all: true };
+export const ALL_IN_VIEW = { left: 0, right: 0, seen: [0, -1], all: true, under: { left: false, right: false } };
 
 /**
  * @param {Span[]} spans
@@ -22,11 +24,13 @@ export function pinsOf(spans, [lo, hi], { end, caption }) {
   // The caption covers tiles too, so it is counted once there is a reason for it.
   const left = count(before(lo + end)) && count(before(lo + end + caption));
   const right = count(after(hi - end)) && count(after(hi - end - caption));
-  return { left, right, seen: [left, spans.length - 1 - right], all: left === 0 && right === 0 };
+  const under = { left: count(([from]) => from < lo + end + NEAR) > 0, right: count(([, to]) => to > hi - end - NEAR) > 0 };
+  return { left, right, seen: [left, spans.length - 1 - right], all: left === 0 && right === 0, under };
 }
 
 /** @param {Pins} a @param {Pins} b */
-export const samePins = (a, b) => a.left === b.left && a.right === b.right && a.all === b.all && a.seen[0] === b.seen[0] && a.seen[1] === b.seen[1];
+export const samePins = (a, b) => a.left === b.left && a.right === b.right && a.all === b.all && a.seen[0] === b.seen[0] && a.seen[1] === b.seen[1]
+  && a.under.left === b.under.left && a.under.right === b.under.right;
 
 /**
  * Where the box should be scrolled after a redraw, so that nothing under the eye jumps.

@@ -17,6 +17,7 @@ import { LineBox } from '../view/linebox.js';
 import { lobby } from '../view/lobby.js';
 import { matchover } from '../view/matchover.js';
 import { place } from '../view/place.js';
+import { fadeEdges } from '../view/rackbox.js';
 import { sheet } from '../view/side.js';
 import { table } from '../view/table.js';
 import { toast } from '../view/toast.js';
@@ -168,6 +169,7 @@ function draw() {
   if (shown.key !== screen) scrollTo(0, 0);
   screen = shown.key ?? '';
   settle(model);
+  fadeEdges(root.querySelector('.hand'));
   refocus(root, state);
   measure();
 }

@@ -71,7 +71,7 @@ function endButton(model, act, end, number) {
   const more = pins[end];
   const asking = asksMe(model) && picked !== null;
   const usable = asking || more > 0 || asksMe(model);
-  const classes = ['end', end === 'left' ? 'end--head' : 'end--tail', asking && 'is-asking', more > 0 && 'is-pinned'].filter(Boolean).join(' ');
+  const classes = ['end', end === 'left' ? 'end--head' : 'end--tail', asking && 'is-asking', pins.under[end] && 'is-over', more > 0 && 'is-pinned'].filter(Boolean).join(' ');
   return h('button', {
     class: classes, key: `end-${end}`, type: 'button', tabindex: usable ? 0 : -1, 'data-end': end,
     'aria-label': endLabel(model, end, number, asking), onclick: () => act.table.tapEnd(end), onkeydown: act.table.endKey,

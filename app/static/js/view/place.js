@@ -12,11 +12,13 @@ export function place() {
   const upright = matches('(orientation: portrait) and (max-width: 699px)');
   const flat = !upright && matches('(max-height: 499px)');
   const small = upright && matches('(max-height: 699px)');
+  const place = flat ? 'flat' : small ? 'small' : upright ? 'phone' : 'wide';
+  const notch = px('--safe-left') + px('--safe-right');
   return {
     axis: upright ? 'down' : 'across',
     sizes: {
-      line: px('--half-line'), hand: px('--half-hand'), back: px('--half-back'),
-      place: flat ? 'flat' : small ? 'small' : upright ? 'phone' : 'wide',
+      line: px('--half-line'), hand: px('--half-hand'), back: px('--half-back'), place,
+      room: Math.min(innerWidth - notch - px('--rack-beside'), px('--rack-most')),
     },
   };
 }

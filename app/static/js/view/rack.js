@@ -1,6 +1,7 @@
 // Your hand: tiles as buttons, those that fit lit and higher, with an arrow to the end they go to.
 
 import { h } from '../lib/dom.js';
+import { ROW, planRack } from '../draw/rackplan.js';
 import { t } from '../lib/words.js';
 import { tile } from '../draw/tile.js';
 import { fitting } from '../state/table.js';
@@ -14,29 +15,28 @@ import { asksMe, endName } from './line.js';
 
 const ARROWS = { down: { left: 'M5 0 10 8H0z', right: 'M0 0h10L5 8z' }, across: { left: 'M8 0v10L0 5z', right: 'M0 0l8 5-8 5z' } };
 
-// More tiles than this stand in two rows; more than fit there, and those that do not fit step back.
-const ROW = 7;
-const ROOM = { small: ROW, flat: ROW, phone: 2 * ROW, wide: 2 * ROW };
-
-/** @param {number} count @param {Model} model */
-export const isBig = (count, { hand: { sizes } }) => count > ROOM[sizes.place];
-
 /** @param {Model} model @returns {string[]} what I hold, without the tile that is on its way */
 export const held = ({ shown, hand }) => shown.you.tiles.filter((name) => name !== hand.laying?.tile);
 
-/** @param {Model} model @param {Act} act @returns {VNode} */
-export function rack(model, act) {
-  const tiles = held(model);
-  const big = isBig(tiles.length, model);
-  const fit = asksMe(model) ? fitting(model.shown) : new Map();
-  const stop = model.hand.focused && tiles.includes(model.hand.focused) ? model.hand.focused : tiles.find((name) => fit.has(name)) ?? tiles[0];
-  const size = big ? 'hand--big' : tiles.length > ROW ? 'hand--two' : '';
-  return h('div', { class: `hand ${size}`, key: 'hand', role: 'group', 'aria-label': t('rack.name'), onkeydown: act.table.rackKey },
-    tiles.map((name) => rackTile(model, act, name, { ends: fit.get(name), big, stop: name === stop, count: tiles.length })));
+/** @param {Model} model */
+export function planOf(model) {
+  const fit = asksMe(model) ? fitting(model.shown) : null;
+  return planRack(held(model), fit && ((name) => fit.has(name)), model.hand.sizes);
 }
 
-/** @param {Model} model @param {Act} act @param {string} name @param {{ends: End[] | undefined, big: boolean, stop: boolean, count: number}} how @returns {VNode} */
-function rackTile(model, act, name, { ends, big, stop, count }) {
+/** @param {Model} model @param {Act} act @param {import('../draw/rackplan.js').RackPlan} plan @returns {VNode} */
+export function rack(model, act, plan) {
+  const tiles = held(model);
+  const fit = asksMe(model) ? fitting(model.shown) : new Map();
+  const stop = model.hand.focused && tiles.includes(model.hand.focused) ? model.hand.focused : tiles.find((name) => fit.has(name)) ?? tiles[0];
+  const size = plan.big ? 'hand--many hand--big' : tiles.length > ROW ? 'hand--many' : '';
+  const button = (/** @type {string} */ name) => rackTile(model, act, name, { ends: fit.get(name), half: plan.halves.get(name) ?? 0, stop: name === stop });
+  const rows = plan.rows.flatMap((row, at) => [at ? h('span', { class: 'hand__break', key: `break-${at}` }) : null, ...row.map(button)]);
+  return h('div', { class: plan.wide ? `hand ${size} is-wide` : `hand ${size}`, key: 'hand', role: 'group', 'aria-label': t('rack.name'), onkeydown: act.table.rackKey }, rows);
+}
+
+/** @param {Model} model @param {Act} act @param {string} name @param {{ends: End[] | undefined, half: number, stop: boolean}} how @returns {VNode} */
+function rackTile(model, act, name, { ends, half, stop }) {
   const { picked, shaken, hopping } = model.hand;
   const lit = ends !== undefined && !picked;
   const isPicked = picked === name;
@@ -45,13 +45,7 @@ function rackTile(model, act, name, { ends, big, stop, count }) {
     class: classes.filter(Boolean).join(' '), key: name, type: 'button', tabindex: stop ? 0 : -1, 'data-tile': name,
     'aria-label': label(model, name, ends), 'aria-pressed': ends && ends.length > 1 ? isPicked : null,
     onclick: () => act.table.tapTile(name), onfocus: () => act.table.focusTile(name),
-  }, tile(name, { h: half(model, big, !ends, count), kind: kind(model, ends, isPicked) }), lit && ends.length ? arrows(model, ends) : null);
-}
-
-/** @param {Model} model @param {boolean} big @param {boolean} rest @param {number} count */
-function half({ hand: { sizes } }, big, rest, count) {
-  if (big) return rest ? sizes.back : Math.min(44, sizes.hand);
-  return count > ROW ? Math.min(44, sizes.hand) : sizes.hand;
+  }, tile(name, { h: half, kind: kind(model, ends, isPicked) }), lit && ends.length ? arrows(model, ends) : null);
 }
 
 /** @param {Model} model @param {End[] | undefined} ends @param {boolean} isPicked */

@@ -7,7 +7,8 @@ import { t } from '../lib/words.js';
 import { pairOf } from '../state/people.js';
 import { call } from './call.js';
 import { asksMe, line, spine } from './line.js';
-import { held, isBig, rack } from './rack.js';
+import { ROW } from '../draw/rackplan.js';
+import { planOf, rack } from './rack.js';
 import { corners, scores, seats } from './seats.js';
 import { side } from './side.js';
 
@@ -38,7 +39,7 @@ const bar = (model, act) => h('header', { class: 'bar' },
 function you(model, act) {
   const { shown } = model;
   const seat = shown.you.seat;
-  const big = isBig(held(model).length, model);
-  return h('section', { class: big ? 'you you--big' : 'you', key: 'you', 'data-pair': seat === null ? null : pairOf(shown, shown.seats[seat].side), 'aria-label': t('table.yourSide') },
-    call(model, act), seat === null ? null : rack(model, act));
+  const plan = planOf(model);
+  return h('section', { class: plan.halves.size > ROW ? 'you you--many' : 'you', key: 'you', 'data-pair': seat === null ? null : pairOf(shown, shown.seats[seat].side), 'aria-label': t('table.yourSide') },
+    call(model, act), seat === null ? null : rack(model, act, plan));
 }
