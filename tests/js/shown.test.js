@@ -78,6 +78,14 @@ test('a hand that is dealt and blocked in one breath is still shown', () => {
   assert.deepEqual([steps[3].view.scores, steps[3].view.results], [[5, 0], []]);
 });
 
+test('when nobody can go the passes follow each other faster, but for my own and the last', () => {
+  const passes = [passed(1, 6, 1), passed(2, 6, 1), passed(0, 6, 1)];
+  const over = { turn: null, more: { phase: /** @type {const} */ ('between'), results: [result({ pips: [9, 9, 9], how: 'blocked', seat: null })] } };
+  const ms = (/** @type {any[]} */ entries) => plan(before, [], playing(3, { line: '6-4 4-1', log: [...start, ...entries], ...over })).map((each) => each.ms);
+  assert.deepEqual(ms([laid(2, '4-1'), ...passes]), [MS.lay, MS.blocked, MS.blocked, MS.pass]);
+  assert.deepEqual(ms([laid(2, '4-1'), passed(0, 6, 1), passed(1, 6, 1)]), [MS.lay, MS.pass, MS.pass]);
+});
+
 test('a hand that anyone may lead is on show at once', () => {
   const ended = playing(3, { more: { phase: 'between' }, turn: null });
   assert.deepEqual(plan(ended, [{ event: 'dealt' }], playing(3, { hand: '3-0', round: { number: 2 } })), []);
@@ -107,6 +115,7 @@ test('when more arrives, all of it runs at double speed', () => {
   const show = enqueue(NOTHING, [step(600, laid(1, '4-1'))], 1000);
   const both = enqueue(show, [step(600, laid(2, '1-1'))], 1100);
   assert.deepEqual(both.steps.map(({ ms }) => ms), [300, 300]);
+  assert.deepEqual(both.steps.map(({ speed }) => speed), [2, 2]);
   assert.equal(due(both), 1300);
 });
 

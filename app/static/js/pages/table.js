@@ -16,6 +16,7 @@ import { handover } from '../view/handover.js';
 import { LineBox } from '../view/linebox.js';
 import { lobby } from '../view/lobby.js';
 import { matchover } from '../view/matchover.js';
+import { Motion } from '../view/motion.js';
 import { place } from '../view/place.js';
 import { fadeEdges } from '../view/rackbox.js';
 import { sheet } from '../view/side.js';
@@ -32,6 +33,7 @@ const id = document.body.dataset.table ?? '';
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 const title = document.title;
 const box = new LineBox();
+const motion = new Motion();
 const now = () => Date.now();
 
 let state = initial(recall(NAME) ?? '', now(), kept());
@@ -156,6 +158,7 @@ function draw() {
   const here = place();
   const model = modelOf({ ...state, view }, { ...here, pins });
   const shown = screenOf(model);
+  motion.before(state);
   box.remember();
   render(root, [
     paints(),
@@ -172,6 +175,7 @@ function draw() {
   fadeEdges(root.querySelector('.hand'));
   refocus(root, state);
   measure();
+  motion.after();
 }
 
 /** The box after a redraw: what was just laid comes into view, else nothing under the eye moves. @param {Model} model */

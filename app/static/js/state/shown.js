@@ -5,13 +5,15 @@
 /** @typedef {import('./types.js').Round} Round */
 /** @typedef {import('./types.js').LogEntry} LogEntry */
 /** @typedef {import('./types.js').TableEvent} TableEvent */
-/** @typedef {{ms: number, view: View, telling: LogEntry | null}} Step  telling: what has just happened in this view */
+/** @typedef {{ms: number, view: View, telling: LogEntry | null, speed?: number}} Step  telling: what has just happened in this view; speed: 2 where it runs at double speed */
 /** @typedef {{steps: Step[], since: number}} Show  the first step is on show since `since`; without steps the newest view is */
 
 /** @type {Show} */
 export const NOTHING = { steps: [], since: 0 };
 
-export const MS = { lay: 600, own: 350, opens: 1600, draw: 450, pass: 1500, stuck: 900, deal: 700, last: 1300 };
+// A deal takes as long as its motion: every tile is out and the rack has turned up.
+// When nobody can go the passes say the same thing of one seat after the other, and each stays on its seat: `blocked`.
+export const MS = { lay: 600, own: 350, opens: 1600, draw: 450, pass: 1500, blocked: 800, stuck: 900, deal: 1500, last: 1300 };
 
 // Behind by more goes than this, the rest is not shown at all.
 const GOES_AT_MOST = 3;
@@ -33,11 +35,19 @@ export function plan(previous, events, next) {
 /** My own lay is on show already: alone it needs no step. @param {Step[]} steps @param {View} next @returns {Step[]} */
 function trim(steps, next) {
   const over = next.phase !== 'playing';
-  if (steps.length && over) steps[steps.length - 1].ms = Math.max(MS.last, steps[steps.length - 1].ms);
+  if (steps.length && over) {
+    steps[steps.length - 1].ms = Math.max(MS.last, steps[steps.length - 1].ms);
+    for (let at = steps.length - 2; at >= 0 && passes(steps[at]) && passes(steps[at + 1]); at -= 1) {
+      if (steps[at].telling?.seat !== next.you.seat) steps[at].ms = MS.blocked;
+    }
+  }
   const [only] = steps;
   const mine = only?.telling && 'laid' in only.telling && only.telling.seat === next.you.seat && only.telling.by === 'person';
   return steps.length === 1 && mine && !over ? [] : steps;
 }
+
+/** @param {Step} step */
+const passes = ({ telling }) => telling !== null && 'passed' in telling;
 
 /** @param {View} a @param {View} b */
 export const sameHand = (a, b) => a.match === b.match && a.round?.number !== undefined && a.round.number === b.round?.number;
@@ -137,7 +147,7 @@ function after(view, entry, drawn, newest) {
 export function enqueue(show, steps, now, { behind = false } = {}) {
   const rest = show.steps;
   if (!rest.length && !behind) return { steps, since: now };
-  const all = [...rest, ...steps].map((step) => ({ ...step, ms: step.ms / 2 }));
+  const all = [...rest, ...steps].map((step) => ({ ...step, ms: step.ms / 2, speed: (step.speed ?? 1) * 2 }));
   let goes = all.filter(endsGo).length;
   let from = 0;
   while (goes > GOES_AT_MOST) if (endsGo(all[from++])) goes -= 1;

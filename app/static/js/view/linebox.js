@@ -80,9 +80,9 @@ export class LineBox {
 
   /** Somebody laid on this end: it comes into view, unless the reader is looking elsewhere. @param {End} end @param {boolean} mine */
   follow(end, mine) {
-    const quick = this.fresh;
-    if (!quick && !mine && performance.now() - this.touched < HANDS_OFF) return;
-    this.toEnd(end, !quick);
+    if (!this.fresh && !mine && performance.now() - this.touched < HANDS_OFF) return;
+    // At once: motion.js shows the way.
+    this.toEnd(end, false);
   }
 
   /** @param {number} by */
