@@ -3,10 +3,12 @@
 
 import { paints } from '../draw/tile.js';
 import { samePins, ALL_IN_VIEW } from '../draw/pins.js';
+import { Awake } from '../lib/awake.js';
 import { recall, remember } from '../lib/device.js';
 import { h, render } from '../lib/dom.js';
-import { t } from '../lib/words.js';
+import { flag } from '../lib/flag.js';
 import { follow, keep, kept, wear } from '../lib/look.js';
+import { t } from '../lib/words.js';
 import { Socket, socketUrl } from '../net/socket.js';
 import { apply, asked, hinted, hurried, initial, linked, modelOf, passed, shownView, toasted, wakeAt } from '../state/state.js';
 import { putBack, tapEnd, tapTile } from '../state/taps.js';
@@ -34,6 +36,7 @@ const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 const title = document.title;
 const box = new LineBox();
 const motion = new Motion();
+const awake = new Awake(navigator.wakeLock, document);
 const now = () => Date.now();
 
 let state = initial(recall(NAME) ?? '', now(), kept());
@@ -53,7 +56,8 @@ const socket = new Socket(socketUrl(location, id), {
 /** @param {State} next */
 function put(next) {
   state = passed(next, now());
-  document.title = state.view && isMyGo(state.view) && document.hidden ? t('page.titleYourGo', { title }) : title;
+  flag(state.view && isMyGo(state.view) && document.hidden ? t('page.yourGo') : '');
+  awake.want(state.view?.phase === 'playing' ? state.view.version : null);
   frame ||= requestAnimationFrame(draw);
   clearTimeout(timer);
   const wake = wakeAt(state);
