@@ -5,7 +5,7 @@ import { recall, remember } from '../lib/device.js';
 import { t } from '../lib/words.js';
 import { matches, planOf, readTarget, summaryOf, withKept, withPlayers, withPreset } from '../state/choices.js';
 import { drawAll } from './draw.js';
-import { offerSettings } from './settings.js';
+import { offerSettings } from '../view/gear.js';
 
 /** @typedef {import('../state/types.js').Options} Options */
 /** @typedef {import('../state/choices.js').Preset} Preset */

@@ -3,8 +3,8 @@
 import { h, render } from '../lib/dom.js';
 import { follow, keep, kept, wear } from '../lib/look.js';
 import { t } from '../lib/words.js';
-import { dialog } from '../view/dialog.js';
-import { settingsPart } from '../view/settings.js';
+import { dialog } from './dialog.js';
+import { settingsPart } from './settings.js';
 
 /** @typedef {import('../state/settings.js').Settings} Settings */
 
