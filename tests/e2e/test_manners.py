@@ -82,7 +82,7 @@ def test_a_tab_out_of_sight_says_that_it_is_your_go(tmp_path: Path) -> None:
 def seat_two(house: OpenHouse, visitors: Visitors) -> tuple[TablePage, TablePage]:
     """Ana, who leads, has a phone and Ben has a desk."""
     link = house.open_table(players=2)
-    players = []
+    players: list[TablePage] = []
     for size, name in ((PHONE, "Ana"), (DESK, "Ben")):
         page = visitors.page(size)
         page.add_init_script(DEVICE)
