@@ -9,15 +9,19 @@ STEP = 4
 
 
 def smaller(png: bytes) -> bytes:
-    """The same picture in fewer shades. As browsers write them: eight bits a channel, not interlaced."""
+    """The same picture in fewer shades, without a channel for clearness where nothing is clear.
+
+    As browsers write them: eight bits a channel, not interlaced.
+    """
     chunks = _chunks(png)
     width, height, depth, kind = struct.unpack(">IIBB", chunks[b"IHDR"][:10])
     assert (depth, kind) in {(8, 2), (8, 6)}
     channels = 3 if kind == 2 else 4
     rows = _rows(zlib.decompress(chunks[b"IDAT"]), width * channels, channels, height)
     shade = bytes(min(255, round(value / STEP) * STEP) if value < 252 else value for value in range(256))
-    packed = b"".join(b"\x00" + _opaque(row, channels).translate(shade) for row in rows)
-    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    clear = channels == 4 and any(min(row[3::4]) < 255 for row in rows)
+    packed = b"".join(b"\x00" + (bytes(row) if clear else _opaque(row, channels)).translate(shade) for row in rows)
+    head = struct.pack(">IIBBBBB", width, height, 8, 6 if clear else 2, 0, 0, 0)
     parts = ((b"IHDR", head), (b"IDAT", zlib.compress(packed, 9)), (b"IEND", b""))
     return HEAD + b"".join(_chunk(name, data) for name, data in parts)
 
