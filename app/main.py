@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 from uvicorn.loops.auto import auto_loop_factory
 
-from app.api import pages, static, tables
+from app.api import manifest, offline, pages, static, tables
 from app.api import socket as sockets
 from app.api.addresses import Addresses, Allowed
 from app.api.failures import answer_failures
@@ -57,7 +57,7 @@ def create_app(
             await kept.close()
 
     app = FastAPI(lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None, redirect_slashes=False)
-    for router in (sockets.router, tables.router, pages.router, static.router):
+    for router in (sockets.router, tables.router, pages.router, manifest.router, offline.router, static.router):
         app.include_router(router)
     app.mount("/static", static.Static())
     app.add_middleware(OwnOriginOnly)

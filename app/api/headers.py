@@ -10,6 +10,7 @@ _POLICY = {
     "img-src": "'self' data:",
     "font-src": "'self'",
     "manifest-src": "'self'",
+    "worker-src": "'self'",
     "base-uri": "'none'",
     "form-action": "'self'",
     "frame-ancestors": "'none'",

@@ -31,7 +31,12 @@ def house_of(connection: HTTPConnection) -> House:
     return house
 
 
+def whole(connection: HTTPConnection, path: str) -> str:
+    """The whole address of a path, for players and for those who show them a link."""
+    base = house_of(connection).base_url or str(connection.base_url)
+    return f"{base.rstrip('/')}{path}"
+
+
 def link(connection: HTTPConnection, table_id: str) -> str:
     """The whole address of a table, as it is sent to friends."""
-    base = house_of(connection).base_url or str(connection.base_url)
-    return f"{base.rstrip('/')}/t/{show_table_id(table_id)}"
+    return whole(connection, f"/t/{show_table_id(table_id)}")

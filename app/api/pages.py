@@ -14,6 +14,7 @@ from app.api.house import house_of, link
 from app.api.limits import QR_SECONDS
 from app.api.options import BadOptions, as_chosen, options_of, read_form
 from app.api.presets import DEALS, DEFAULT_TARGETS, presets
+from app.api.preview import preview
 from app.api.tables import room_of
 from app.api.templates import page
 from app.api.who import introduce
@@ -35,7 +36,7 @@ async def new_game(request: Request) -> Response:
     except BadOptions as bad:
         # An old or mistyped link is no reason for an error: what is wrong in it is left as usual.
         options = options_of({name: text for name, text in asked.items() if name not in bad.errors})
-    return introduce(request, _new_page(as_chosen(options), {}))
+    return _new_page(request, as_chosen(options), {})
 
 
 @router.post("/")
@@ -45,7 +46,7 @@ async def open_table(request: Request) -> Response:
         fields = read_form(await read_body(request))
         options = options_of(fields)
     except BadOptions as bad:
-        return introduce(request, _new_page({**as_chosen(Options()), **fields}, _for_the_form(bad.errors), status=422))
+        return _new_page(request, {**as_chosen(Options()), **fields}, _for_the_form(bad.errors), status=422)
     house_of(request).addresses.opens_table(request)
     table_id = await house_of(request).rooms.create(options)
     return introduce(request, RedirectResponse(f"/t/{show_table_id(table_id)}", _SEE_OTHER))
@@ -62,8 +63,9 @@ async def typed_code(code: str = "") -> Response:
 
 @router.api_route("/t/{table}", methods=_READ)
 async def table_page(request: Request, room: Annotated[Room, Depends(room_of)]) -> Response:
-    context = {"id": room.id, "name": table_name(room.id), "url": link(request, room.id)}
-    return introduce(request, page("table.html", context))
+    url = link(request, room.id)
+    context = {"id": room.id, "name": table_name(room.id), "url": url, "options": as_chosen(room.options)}
+    return introduce(request, page("table.html", context | preview(request, f"/t/{show_table_id(room.id)}")))
 
 
 @router.api_route("/t/{table}/qr.svg", methods=_READ)
@@ -74,7 +76,7 @@ async def qr_code(request: Request, room: Annotated[Room, Depends(room_of)]) -> 
 
 @router.api_route("/rules", methods=_READ)
 async def rules(request: Request) -> Response:
-    return introduce(request, page("rules.html"))
+    return introduce(request, page("rules.html", preview(request, "/rules")))
 
 
 @router.api_route("/favicon.ico", methods=_READ)
@@ -82,9 +84,12 @@ async def favicon() -> Response:
     return RedirectResponse("/static/icons/favicon.svg", 308)
 
 
-def _new_page(chosen: Mapping[str, str | int], errors: dict[str, str], *, status: int = 200) -> Response:
+def _new_page(
+    request: Request, chosen: Mapping[str, str | int], errors: dict[str, str], *, status: int = 200
+) -> Response:
     offered = {"presets": presets(), "deals": DEALS, "defaults_target": DEFAULT_TARGETS}
-    return page("new.html", {"options": chosen, "errors": errors, **offered}, status=status)
+    context = {"options": chosen, "errors": errors, **offered, **preview(request, "/")}
+    return introduce(request, page("new.html", context, status=status))
 
 
 def _for_the_form(errors: dict[str, str]) -> dict[str, str]:

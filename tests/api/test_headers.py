@@ -3,8 +3,13 @@
 import pytest
 from httpx import AsyncClient
 
-ALL = ["/", "/rules", "/t/{table}", "/t/{table}/qr.svg", "/t/0000000000", "/nothing", "/api/tables/{table}", "/healthz"]
-STATIC = ["/static/icons/favicon.svg", "/static/css/base.css", "/static/nothing.js", "/favicon.ico"]
+ALL = (
+    "/ /rules /offline /t/{table} /t/{table}/qr.svg /t/0000000000 /nothing /api/tables/{table} /healthz /sw.js "
+    "/manifest.webmanifest"
+).split()
+STATIC = (
+    "/static/icons/favicon.svg /static/css/base.css /static/nothing.js /assets/gone-00000000.js /favicon.ico".split()
+)
 
 
 @pytest.mark.parametrize("path", ALL + STATIC)
@@ -19,6 +24,7 @@ async def test_every_answer_keeps_to_itself(client: AsyncClient, table: str, pat
         "img-src": "'self' data:",
         "font-src": "'self'",
         "manifest-src": "'self'",
+        "worker-src": "'self'",
         "connect-src": "'self' ws://dominoes.test wss://dominoes.test",
         "base-uri": "'none'",
         "form-action": "'self'",

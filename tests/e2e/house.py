@@ -83,9 +83,9 @@ class OpenHouse:
 
 
 @contextmanager
-def open_house(folder: Path, chance: Chance, pace: Pace | None = None) -> Iterator[OpenHouse]:
-    """Served by a thread, with everything as in earnest but chance and, where asked for, the pace."""
-    port = free_port()
+def open_house(folder: Path, chance: Chance, pace: Pace | None = None, port: int | None = None) -> Iterator[OpenHouse]:
+    """Served by a thread, with everything as in earnest but chance and, where asked for, the pace; on any free port."""
+    port = port or free_port()
     app = create_app(Settings(database=folder / "double-six.db", tables_an_hour=0), chance=chance, pace=pace)
     server = Server(app, "127.0.0.1", port, None)
     thread = threading.Thread(target=lambda: asyncio.run(server.open()), name="house")

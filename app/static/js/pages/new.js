@@ -2,6 +2,7 @@
 // The page works without this file as a plain form. What the choices mean is state/choices.js.
 
 import { recall, remember } from '../lib/device.js';
+import { keepReadable } from '../lib/offline.js';
 import { t } from '../lib/words.js';
 import { matches, planOf, readTarget, summaryOf, withKept, withPlayers, withPreset } from '../state/choices.js';
 import { drawAll } from './draw.js';
@@ -151,3 +152,4 @@ function start() {
 }
 
 start();
+keepReadable();

@@ -8,6 +8,7 @@ import { recall, remember } from '../lib/device.js';
 import { h, render } from '../lib/dom.js';
 import { flag } from '../lib/flag.js';
 import { follow, keep, kept, wear } from '../lib/look.js';
+import { keepReadable } from '../lib/offline.js';
 import { t } from '../lib/words.js';
 import { Socket, socketUrl } from '../net/socket.js';
 import { apply, asked, hinted, hurried, initial, linked, modelOf, passed, shownView, toasted, wakeAt } from '../state/state.js';
@@ -226,3 +227,4 @@ function start() {
 }
 
 start();
+keepReadable();

@@ -1,0 +1,11 @@
+"""What may be shown of a link that is passed on: its title, its sentence, and a picture, the same for every table."""
+
+from starlette.requests import HTTPConnection
+
+from app.api.house import whole
+from app.api.templates import address_of
+
+
+def preview(connection: HTTPConnection, path: str) -> dict[str, dict[str, str]]:
+    """For the context of a page. Both addresses are whole: they are read far from here."""
+    return {"preview": {"url": whole(connection, path), "picture": whole(connection, address_of("preview.png"))}}
