@@ -129,3 +129,15 @@ def test_the_offline_page_is_a_page_that_stays(door: Door) -> None:
     page.evaluate("() => { window.stays = true; dispatchEvent(new Event('online')); }")
     page.get_by_role("link", name="How to play").first.tap()
     expect(page.get_by_role("heading", name="How to play")).to_be_visible()
+
+
+def test_a_browser_finds_the_pages_fit_to_be_installed(door: Door) -> None:
+    """Its own judgement of manifest, icons and worker. A window that keeps nothing is no reason of ours."""
+    house, visitors = door
+    page = with_worker(house, visitors, "/")
+    browser = page.context.new_cdp_session(page)
+    manifest = browser.send("Page.getAppManifest")
+    assert manifest["url"] == f"{house.url}/manifest.webmanifest"
+    assert manifest["errors"] == []
+    reasons = browser.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [each for each in reasons if each["errorId"] != "in-incognito"] == []
