@@ -18,6 +18,7 @@ from app.api.addresses import Addresses, Allowed
 from app.api.failures import answer_failures
 from app.api.headers import SecurityHeaders
 from app.api.house import House
+from app.api.journal import keep_journal
 from app.api.listen import CannotListen, Server
 from app.api.origin import OwnOriginOnly
 from app.room.chance import Chance
@@ -96,6 +97,7 @@ def wall_clock() -> int:
 
 def main() -> None:
     """Serve until told to stop. What the house cannot run with is one line and exit code 1."""
+    keep_journal()
     try:
         # Stopped by hand, there is nothing left to say.
         with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=auto_loop_factory()) as runner:

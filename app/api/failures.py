@@ -1,5 +1,6 @@
 """What went wrong, as an answer: a page for people, JSON for programs. The codes and sentences are in `errors`."""
 
+import logging
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -17,6 +18,8 @@ from app.api.tables import UnknownRound
 from app.api.templates import page
 from app.room.errors import UnknownTable
 from app.store import StoreUnavailable
+
+log = logging.getLogger(__name__)
 
 _CODES: dict[type[Exception], str] = {
     UnknownTable: "unknown_table",
@@ -36,6 +39,8 @@ _TITLES = {
     "storage_unavailable": "The house is out of paper",
     "broken": "This page cannot be shown",
 }
+
+_OUR_FAULT = 500
 
 Handler = Callable[[Request, Exception], Coroutine[Any, Any, Response]]
 
@@ -58,6 +63,8 @@ def failure(connection: HTTPConnection, code: str, retry_after: int | None = Non
 
 def _failure(connection: HTTPConnection, code: str) -> Response:
     meaning = MEANINGS[code]
+    if meaning.status >= _OUR_FAULT:
+        log.warning("a request could not be answered", extra={"code": code})
     if _for_programs(connection.url.path):
         return JSONResponse({"error": meaning.message}, meaning.status)
     if code == "unknown_table":

@@ -42,7 +42,7 @@ def _config(app: ASGIApp) -> uvicorn.Config:
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
         access_log=False,
-        log_level="warning",
+        log_config=None,
         server_header=False,
         timeout_graceful_shutdown=CLOSING_SECONDS,
     )

@@ -4,6 +4,8 @@ What an ask does is for `app.room`; what it looks like is in `from_client`.
 """
 
 import asyncio
+import logging
+from collections import Counter
 from contextlib import suppress
 
 from fastapi import APIRouter
@@ -16,6 +18,7 @@ from app.api.errors import CLOSE_REPLACED, CLOSE_TOO_FAST, CLOSE_TOO_SLOW, sente
 from app.api.failures import failure
 from app.api.from_client import Ping, Unreadable, read
 from app.api.house import house_of
+from app.api.journal import table_tag
 from app.api.limits import GOODBYE_SECONDS
 from app.api.tables import room_of
 from app.api.who import who_is
@@ -26,6 +29,7 @@ from app.room.outbox import Outbox
 from app.room.room import Room
 from app.store import StoreUnavailable
 
+log = logging.getLogger(__name__)
 router = APIRouter()
 
 
@@ -60,6 +64,8 @@ class Connection:
         self._outbox = Outbox(write_now=getattr(websocket.state, WRITE_NOW, None))
         self._now = asyncio.get_running_loop().time
         self._credits = Credits(self._now())
+        self._refusals: Counter[str] = Counter()
+        self._closed_with: int | None = None
 
     async def live(self) -> None:
         writer = asyncio.create_task(self._write())
@@ -70,6 +76,7 @@ class Connection:
             self._room.leave(self._outbox)
             self._outbox.close()
             await writer
+            self._write_down()
 
     async def _read(self) -> None:
         """Until the client has gone, or has asked so much that it has to."""
@@ -98,11 +105,13 @@ class Connection:
         try:
             return to_client.ack(ask.id, await self._room.ask(self._person, ask))
         except Refusal as refusal:
+            self._refusals[refusal.code] += 1
             return to_client.refused(ask.id, refusal.code, refusal.message)
         except StoreUnavailable:
             return self._refused(ask.id, "storage_unavailable")
 
     def _refused(self, ask: int | None, code: str) -> str:
+        self._refusals[code] += 1
         return to_client.refused(ask, code, sentence(code))
 
     async def _write(self) -> None:
@@ -126,6 +135,7 @@ class Connection:
 
     async def _close(self, code: int) -> None:
         """Say goodbye; whoever does not take it is cut off without a word."""
+        self._closed_with = code
         cut = getattr(self._websocket.state, ABORT, _nothing)
         with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
             async with asyncio.timeout(GOODBYE_SECONDS):
@@ -133,6 +143,12 @@ class Connection:
                 asyncio.get_running_loop().call_later(GOODBYE_SECONDS, cut)
                 return
         cut()
+
+    def _write_down(self) -> None:
+        """One line a socket that was refused something or had to be closed: a flood of asks is no flood of lines."""
+        if self._refusals or self._closed_with:
+            more = {"table": table_tag(self._room.id), "refused": dict(self._refusals), "code": self._closed_with}
+            log.info("a socket was refused something", extra=more)
 
 
 def _nothing() -> None:

@@ -1,0 +1,45 @@
+"""The journal: one JSON object a line, whatever was said and whatever went wrong."""
+
+import json
+import logging
+
+from app.api.journal import JsonLines, table_tag
+
+
+def line(message: str, *arguments: object, **extra: object) -> dict[str, object]:
+    record = logging.getLogger("app.test").makeRecord(
+        "app.test", logging.WARNING, __file__, 1, message, arguments, None, extra=extra
+    )
+    text = JsonLines().format(record)
+    assert "\n" not in text
+    told: dict[str, object] = json.loads(text)
+    return told
+
+
+def test_a_line_says_when_how_bad_who_and_what() -> None:
+    told = line("%d tables\nare gone", 3, code="too_fast", refused={"too_fast": 2})
+    assert str(told.pop("at")).endswith("+00:00")
+    assert told == {
+        "level": "warning",
+        "from": "app.test",
+        "what": "3 tables\nare gone",
+        "code": "too_fast",
+        "refused": {"too_fast": 2},
+    }
+
+
+def test_a_fault_is_one_line_with_its_traceback() -> None:
+    try:
+        raise ValueError("no such tile")
+    except ValueError as fault:
+        record = logging.getLogger("app").makeRecord(
+            "app", logging.ERROR, __file__, 1, "broken", (), (type(fault), fault, fault.__traceback__)
+        )
+    text = JsonLines().format(record)
+    assert "\n" not in text
+    assert "no such tile" in json.loads(text)["trace"]
+
+
+def test_a_table_is_told_by_a_tag_that_is_no_link() -> None:
+    assert table_tag("XKRM7PQD4F") == table_tag("XKRM7PQD4F") != table_tag("XKRM7PQD4G")
+    assert len(table_tag("XKRM7PQD4F")) == 8
