@@ -1,6 +1,7 @@
 // The sum of a hand says who holds what, what is taken off and who scores. Clauses: "Scoring", rulings 3 and 4.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import { handsInOrder, headline, race, stuckOn, sumOf } from '../../app/static/js/state/sum.js';
@@ -11,7 +12,7 @@ import { result, view } from './tables.js';
 const read = (sum) => [
   ...sum.rows.map((row) => `${row.words} ${row.sign}${row.pips}`),
   `= ${sum.end.words}${sum.end.points === null ? '' : ` ${sum.end.points}`}`,
-  ...sum.notes,
+  ...[sum.note, sum.rule ? `${sum.rule.words} #${sum.rule.clause}` : ''].filter(Boolean),
 ];
 
 test('out: the other hands are added and the one who is out scores them', () => {
@@ -22,7 +23,7 @@ test('out: the other hands are added and the one who is out scores them', () => 
 test('out in pairs: what the partner still holds is taken off, and the sum says so', () => {
   const hand = result({ pips: [0, 20, 7, 10], points: 23, sum: { sides: [7, 30], theirs: 30, own: 7 } });
   assert.deepEqual(read(sumOf(hand, view(4))),
-    ['Ben and Ana hold 30', 'Dee still holds −7', '= You and Dee score 23', 'A partner’s tiles count.']);
+    ['Ben and Ana hold 30', 'Dee still holds −7', '= You and Dee score 23', 'A partner’s tiles count: they are taken off. #partner']);
 });
 
 test('out in pairs, seen by the partner: you still hold', () => {
@@ -33,13 +34,14 @@ test('out in pairs, seen by the partner: you still hold', () => {
 test('out never costs points: nothing is the least, with the reason', () => {
   const hand = result({ pips: [0, 2, 19, 3], points: 0, sum: { sides: [19, 5], theirs: 5, own: 19 } });
   assert.deepEqual(read(sumOf(hand, view(4))), ['Ben and Ana hold 5', 'Dee still holds −19', '= You and Dee score 0',
-    'A partner’s tiles count.', 'A side that goes out never scores less than nothing.']);
+    'A side that goes out never scores less than nothing.', 'A partner’s tiles count: they are taken off. #partner']);
 });
 
 test('blocked, the difference: the side that holds fewer takes its own pips off', () => {
   const hand = result({ how: 'blocked', seat: null, pips: [1, 10, 6, 20], points: 23, sum: { sides: [7, 30], theirs: 30, own: 7 } });
   assert.deepEqual(read(sumOf(hand, view(4))),
-    ['Ben and Ana hold 30', 'You and Dee hold fewer −7', '= You and Dee score 23', 'A pair’s tiles are counted together.']);
+    ['Ben and Ana hold 30', 'You and Dee hold fewer −7', '= You and Dee score 23',
+      'Pairs are compared, both hands together. The difference is paid. #difference']);
 });
 
 test('blocked, all: no row is taken off, and every pip counts', () => {
@@ -47,19 +49,30 @@ test('blocked, all: no row is taken off, and every pip counts', () => {
   table.options.blocked = 'all';
   const hand = result({ how: 'blocked', seat: null, pips: [1, 10, 6, 20], points: 30, sum: { sides: [7, 30], theirs: 30, own: 0 } });
   assert.deepEqual(read(sumOf(hand, table)), ['Ben and Ana hold 30', '= You and Dee score 30',
-    'You and Dee hold fewer, 7. Every pip of theirs counts.', 'A pair’s tiles are counted together.']);
+    'You and Dee hold fewer, 7.', 'Pairs are compared, both hands together. Every pip of theirs counts. #all']);
 });
 
 test('blocked with three: both others pay, the fewest is taken off once', () => {
   const hand = result({ how: 'blocked', seat: null, side: 2, pips: [9, 12, 4], points: 17, sum: { sides: [9, 12, 4], theirs: 21, own: 4 } });
-  assert.deepEqual(read(sumOf(hand, view(3))), ['You hold 9', 'Ben holds +12', 'Dee holds fewest −4', '= Dee scores 17']);
+  assert.deepEqual(read(sumOf(hand, view(3))), ['You hold 9', 'Ben holds +12', 'Dee holds fewest −4', '= Dee scores 17',
+    'The fewest pips win, and the difference is paid. #difference']);
 });
 
 test('a tie of two shows the word, the equal number and what follows', () => {
   const hand = result({ how: 'tie', seat: null, side: null, pips: [12, 12] });
   assert.deepEqual(read(sumOf(hand, view(2))), ['Both hold 12', '= A tie: nobody scores',
-    'Level for the fewest pips, so the tiles are shuffled again.']);
+    'Level for the fewest pips, so nobody scores and the tiles are shuffled again. #tie']);
   assert.equal(headline(hand, view(2)), 'Blocked, a tie');
+});
+
+test('the rule that decided is a clause of the rules page', () => {
+  const rules = ['going', 'paying'].map((part) => readFileSync(new URL(`../../templates/rules/${part}.html`, import.meta.url), 'utf8')).join('');
+  const hands = [result({ pips: [0, 20, 7, 10] }), result({ how: 'blocked', seat: null, pips: [1, 10, 6, 20] }), result({ how: 'tie', seat: null, side: null, pips: [4, 9, 8, 3] })];
+  for (const blocked of /** @type {const} */ (['difference', 'all'])) {
+    const table = view(4);
+    table.options.blocked = blocked;
+    for (const hand of hands) assert.match(rules, new RegExp(`id="${sumOf(hand, table).rule?.clause}"`));
+  }
 });
 
 test('a tie of pairs speaks of pairs', () => {

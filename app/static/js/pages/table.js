@@ -11,7 +11,8 @@ import { follow, keep, kept, wear } from '../lib/look.js';
 import { keepReadable } from '../lib/offline.js';
 import { t } from '../lib/words.js';
 import { Socket, socketUrl } from '../net/socket.js';
-import { apply, asked, hinted, hurried, initial, linked, modelOf, passed, shownView, toasted, wakeAt } from '../state/state.js';
+import { apply, asked, hinted, hurried, initial, linked, modelOf, passed, shownView, wakeAt } from '../state/state.js';
+import { heldToast, toasted } from '../state/toast.js';
 import { putBack, tapEnd, tapTile } from '../state/taps.js';
 import { isMyGo } from '../state/table.js';
 import { endKey, lineKey, rackKey, refocus } from '../input/keys.js';
@@ -40,7 +41,8 @@ const motion = new Motion();
 const awake = new Awake(navigator.wakeLock, document);
 const now = () => Date.now();
 
-let state = initial(recall(NAME) ?? '', now(), kept());
+// Whoever chose to watch still watches after a reload; anybody else comes to the door.
+let state = initial(recall(NAME) ?? '', now(), kept(), history.state?.watching ? 'auto' : 'door');
 let pins = ALL_IN_VIEW;
 let frame = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -103,8 +105,13 @@ const act = {
   start: () => askOnce('start'),
   ready: () => askOnce('ready'),
   rematch: () => askOnce('rematch'),
-  show: (screen) => put({ ...state, screen }),
-  say: (words) => put(words ? toasted(state, words, now()) : { ...state, toast: '' }),
+  show: (screen) => {
+    if (state.view?.you.seat === null && screen !== 'seats') history.replaceState({ watching: true }, '');
+    put({ ...state, screen });
+  },
+  say: (words) => put(toasted(state, words, now())),
+  holdToast: (held) => put(heldToast(state, held, now())),
+  fault: (fault) => put({ ...state, fault }),
   copy: (text) => void copy(text),
   share: (url) => void share(url),
   set: (settings) => {
@@ -151,7 +158,7 @@ async function share(url) {
 /** @param {Model} model @returns {import('../lib/dom.js').VNode} */
 function screenOf(model) {
   const { phase } = model.shown;
-  if (phase === 'seating' || model.screen === 'seats') return lobby(model, act);
+  if (phase === 'seating' || model.screen === 'seats' || model.screen === 'door') return lobby(model, act);
   if (phase === 'playing' || model.screen === 'table') return table(model, act);
   return phase === 'between' ? handover(model, act) : matchover(model, act);
 }

@@ -40,13 +40,15 @@ function whoPlays(view) {
   return t('lobby.plays', { ...sideOf(view, first), others: listed(namesOf(view, seatsOf(view, second))) });
 }
 
-/** Under the button. @param {View} view */
-export function footOf(view) {
+/** Under the button. @param {View} view @param {boolean} [watches]  watching is chosen already @returns {string} */
+export function footOf(view, watches = false) {
   switch (needOf(view)) {
     case 'send': return view.seats.length - openSeats(view) === 1 ? t('lobby.footAlone') : t('lobby.footSend');
     case 'deal': return t('lobby.footDeal', { target: view.options.target });
     case 'rematch': return t('lobby.footRematch');
-    case 'watch': return view.you.seat === null ? t('lobby.footWatch') : '';
+    case 'watch':
+      if (watches) return t('lobby.footWatching');
+      return view.you.seat === null ? t('lobby.footWatch') : '';
     default: return '';
   }
 }

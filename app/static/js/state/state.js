@@ -2,10 +2,12 @@
 // Pure: a state in, a state out. Taps are taps.js.
 
 import { t } from '../lib/words.js';
-import { fitting, openSeat } from './table.js';
+import { screenAfter } from './screens.js';
+import { fitting } from './table.js';
 import { NOTHING, advance, due, enqueue, plan, sameHand } from './shown.js';
 import { USUAL } from './settings.js';
 import { speech } from './speech.js';
+import { toastGoesAt, toasted } from './toast.js';
 import { writeTile } from './words.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -36,6 +38,8 @@ import { writeTile } from './words.js';
  * @property {string | null} focused
  * @property {Hand['sheet']} sheet
  * @property {string} toast
+ * @property {boolean} toastHeld  somebody points at it or has its button in focus
+ * @property {string} fault  what is wrong with the name that was typed
  * @property {string} said  for the polite live region
  * @property {string} alarm  for the assertive one
  * @property {number | null} dealsAt
@@ -46,15 +50,14 @@ import { writeTile } from './words.js';
 
 const HINT = 3000;
 const REFUSAL = 5000;
-const TOAST = 6000;
 const BACK = 2000;
 
 const LAY_REFUSED = new Set(['not_your_turn', 'not_held', 'choose_end']);
 
-/** @param {string} name @param {number} now @param {State['settings']} [settings] @returns {State} */
-export const initial = (name, now, settings = USUAL) => ({
-  view: null, show: NOTHING, link: 'connecting', behind: false, name, screen: 'auto', asks: new Map(), picked: null, pickedAt: 0, laying: null,
-  hint: null, shaken: null, hopping: new Set(), focused: null, sheet: '', toast: '', said: '', alarm: '', dealsAt: null, settings,
+/** @param {string} name @param {number} now @param {State['settings']} [settings] @param {Screen} [screen] @returns {State} */
+export const initial = (name, now, settings = USUAL, screen = 'auto') => ({
+  view: null, show: NOTHING, link: 'connecting', behind: false, name, screen, asks: new Map(), picked: null, pickedAt: 0, laying: null,
+  hint: null, shaken: null, hopping: new Set(), focused: null, sheet: '', toast: '', toastHeld: false, fault: '', said: '', alarm: '', dealsAt: null, settings,
   until: { hint: 0, toast: 0, back: 0 }, now,
 });
 
@@ -87,7 +90,7 @@ function table(state, { events, table: view }, now) {
     laying: stillLaying(state, view),
     picked: state.picked && (fitting(view).get(state.picked)?.length ?? 0) > 1 ? state.picked : null,
     hopping: new Set(),
-    screen: screenAfter(state, view),
+    screen: screenAfter(state.screen, previous, view),
     dealsAt: view.deals_in === null || view.deals_in === undefined ? null : now + view.deals_in,
     said: speech(previous, events, view) || state.said,
   };
@@ -98,14 +101,6 @@ function table(state, { events, table: view }, now) {
 function stillLaying({ laying, view: previous }, view) {
   if (!laying || !previous || !sameHand(previous, view)) return null;
   return view.round?.line.some(({ tile }) => tile === laying.tile) ? null : laying;
-}
-
-/** A new hand or its end brings everyone to the same screen. @param {State} state @param {View} view @returns {Screen} */
-function screenAfter({ screen, view: previous }, view) {
-  if (!previous || previous.phase !== view.phase || previous.match !== view.match) return 'auto';
-  const seated = previous.you.seat === null && view.you.seat !== null;
-  if (screen === 'seats' && (seated || (view.phase === 'playing' && !openSeat(view)))) return 'auto';
-  return screen;
 }
 
 /** @param {State} state @param {Partial<import('./types.js').Seat>[]} changes @returns {State} */
@@ -133,7 +128,8 @@ function refused(state, { id, code, message }, now) {
   const type = id === null ? undefined : state.asks.get(id);
   const next = { ...state, asks: id === null ? state.asks : without(state.asks, id), alarm: why };
   if (type === 'lay') return hinted({ ...next, laying: null }, { big: t('call.notLaid'), small: why }, now, REFUSAL);
-  return toasted(next, why, now);
+  // What is wrong with a name is said beside it.
+  return code === 'bad_name' ? { ...next, fault: why } : toasted(next, why, now);
 }
 
 /** The server's own sentence is kept where it tells more than its code does. @param {Laying | null} laying @param {string} code @param {string} message */
@@ -154,9 +150,6 @@ export const asked = (state, id, type) => ({ ...state, asks: new Map(state.asks)
 /** @param {State} state @param {Caption} hint @param {number} now @param {number} [ms] @returns {State} */
 export const hinted = (state, hint, now, ms = HINT) => ({ ...state, hint, until: { ...state.until, hint: now + ms } });
 
-/** @param {State} state @param {string} toast @param {number} now @returns {State} */
-export const toasted = (state, toast, now) => ({ ...state, toast, until: { ...state.until, toast: now + TOAST } });
-
 /** @param {State} state @param {Link} link @param {number} now @returns {State} */
 export function linked(state, link, now) {
   if (link === state.link) return state;
@@ -173,15 +166,13 @@ export function passed(state, now) {
   const { until } = state;
   const next = { ...state, now, show: advance(state.show, now) };
   if (state.hint && now >= until.hint) Object.assign(next, { hint: null, shaken: null, hopping: new Set() });
-  if (state.toast && now >= until.toast) next.toast = '';
-  return next;
+  return now >= (toastGoesAt(state) ?? Infinity) ? toasted(next, '', now) : next;
 }
 
 /** When time next changes what is shown, null when it does not. @param {State} state @returns {number | null} */
 export function wakeAt(state) {
-  const times = [due(state.show)];
+  const times = [due(state.show), toastGoesAt(state)];
   if (state.hint) times.push(state.until.hint);
-  if (state.toast) times.push(state.until.toast);
   if (state.until.back > state.now) times.push(state.until.back);
   if (state.dealsAt !== null && state.dealsAt > state.now) times.push(state.now + 1000);
   const known = times.filter((time) => time !== null);
@@ -190,9 +181,9 @@ export function wakeAt(state) {
 
 /** @param {State & {view: View}} state @param {{axis: Hand['axis'], sizes: Hand['sizes'], pins: Hand['pins']}} place @returns {Model} */
 export function modelOf(state, place) {
-  const { view, show, link, name, screen, toast, now, dealsAt, settings } = state;
+  const { view, show, link, name, screen, toast, fault, now, dealsAt, settings } = state;
   return {
-    view, link, name, screen, toast, now, dealsAt, settings,
+    view, link, name, screen, toast, fault, now, dealsAt, settings,
     shown: shownView(state) ?? view,
     me: view.you.seat,
     pending: new Set(state.asks.values()),

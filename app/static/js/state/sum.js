@@ -9,7 +9,8 @@ import { endsOf } from './words.js';
 /** @typedef {import('./types.js').Result} Result */
 /** @typedef {'' | '+' | '−'} Sign */
 /** @typedef {{words: string, sign: Sign, pips: number, pair: 'a' | 'b' | null}} Row */
-/** @typedef {{rows: Row[], end: {words: string, points: number | null}, notes: string[]}} Sum */
+/** @typedef {{words: string, clause: string}} Rule  what decided, and the anchor of the clause on the rules page */
+/** @typedef {{rows: Row[], end: {words: string, points: number | null}, note: string, rule: Rule | null}} Sum */
 
 /** @param {Result} result @param {View} view @returns {Sum} */
 export function sumOf(result, view) {
@@ -24,9 +25,9 @@ function out(result, view, side) {
   for (const seat of partners) {
     rows.push({ words: t('sum.stillHolds', whoOf(view, [seat])), sign: '−', pips: result.pips[seat], pair: pairOf(view, side) });
   }
-  const notes = partners.length ? [t('sum.partnersCount')] : [];
-  if (result.sum.own > result.sum.theirs) notes.push(t('sum.notLess'));
-  return { rows, end: scores(result, view, side), notes };
+  const note = result.sum.own > result.sum.theirs ? t('sum.notLess') : '';
+  const rule = partners.length ? { words: t('sum.rulePartner'), clause: 'partner' } : null;
+  return { rows, end: scores(result, view, side), note, rule };
 }
 
 /** @param {Result} result @param {View} view @param {number} side @returns {Sum} */
@@ -34,10 +35,13 @@ function blocked(result, view, side) {
   const rows = others(result, view, side);
   const least = { ...sideOf(view, side), sides: result.sum.sides.length };
   const pips = result.sum.sides[side];
-  const notes = inPairs(view) ? [t('sum.pairsTogether')] : [];
-  if (view.options.blocked === 'difference') rows.push({ words: t('sum.holdsFewest', least), sign: '−', pips, pair: pairOf(view, side) });
-  else notes.unshift(`${t('sum.holdsFewestAll', { ...least, pips })} ${t('sum.everyPip', { whose: inPairs(view) ? 'pair' : 'others' })}`);
-  return { rows, end: scores(result, view, side), notes };
+  const end = scores(result, view, side);
+  const how = { sides: inPairs(view) ? 'pairs' : 'single' };
+  if (view.options.blocked === 'all') {
+    return { rows, end, note: t('sum.holdsFewestAll', { ...least, pips }), rule: { words: t('sum.ruleAll', how), clause: 'all' } };
+  }
+  rows.push({ words: t('sum.holdsFewest', least), sign: '−', pips, pair: pairOf(view, side) });
+  return { rows, end, note: '', rule: { words: t('sum.ruleDifference', how), clause: 'difference' } };
 }
 
 /** @param {Result} result @param {View} view @returns {Sum} */
@@ -45,17 +49,17 @@ function tie(result, view) {
   const { sides } = result.sum;
   const least = Math.min(...sides);
   const end = { words: t('sum.tie'), points: null };
-  const notes = [t('sum.level')];
+  const rest = { end, note: '', rule: { words: t('sum.ruleTie'), clause: 'tie' } };
   if (sides.every((pips) => pips === least)) {
     const words = inPairs(view) ? t('sum.bothPairsHold') : sides.length === 2 ? t('sum.bothHold') : t('sum.allThreeHold');
-    return { rows: [{ words, sign: '', pips: least, pair: null }], end, notes };
+    return { rows: [{ words, sign: '', pips: least, pair: null }], ...rest };
   }
   const level = sidesOf(view).filter((side) => sides[side] === least);
-  const rest = sidesOf(view).filter((side) => sides[side] !== least);
+  const others = sidesOf(view).filter((side) => sides[side] !== least);
   /** @type {Row[]} */
   const rows = [{ words: t('sum.eachHold', whoOf(view, level.flatMap((side) => seatsOf(view, side)))), sign: '', pips: least, pair: null }];
-  for (const side of rest) rows.push(holding(view, side, sides[side], ''));
-  return { rows, end, notes };
+  for (const side of others) rows.push(holding(view, side, sides[side], ''));
+  return { rows, ...rest };
 }
 
 /** One row for every side that pays: the first bare, the next with a plus. @param {Result} result @param {View} view @param {number} side @returns {Row[]} */

@@ -102,7 +102,7 @@
 /** @typedef {TableMessage | Ack | Refused | Presence | Pong} FromServer */
 
 /** @typedef {'connecting' | 'open' | 'lost'} Link  lost: two seconds without the server */
-/** @typedef {'auto' | 'table' | 'seats'} Screen  table: the hand-over page put aside; seats: the seats page in any phase, left with show('auto') */
+/** @typedef {'auto' | 'table' | 'seats' | 'door'} Screen  table: the hand-over page put aside, or a full lobby that is watched; door: somebody new at a table that plays; seats: the seats page in any phase, left with show('auto') */
 
 /**
  * What a page's view is made from.
@@ -114,6 +114,7 @@
  * @property {string} name  remembered on this device, "" when there is none
  * @property {Screen} screen
  * @property {string} toast  an error that is nobody's fault, "" when there is none
+ * @property {string} fault  what is wrong with the name that was typed, "" when nothing is
  * @property {ReadonlySet<string>} pending  types of asks that wait for their answer
  * @property {number} now  milliseconds, the clock of this page
  * @property {number | null} dealsAt  when the next hand is dealt anyway, on the clock of `now`; null while nobody is ready
@@ -153,6 +154,8 @@
  * @property {() => void} rematch
  * @property {(screen: Screen) => void} show
  * @property {(toast: string) => void} say  "" takes it away
+ * @property {(held: boolean) => void} holdToast  it stays as long as it is held
+ * @property {(fault: string) => void} fault  what is wrong with the name in the field
  * @property {(text: string) => void} copy
  * @property {(url: string) => void} share
  * @property {(settings: import('./settings.js').Settings) => void} set

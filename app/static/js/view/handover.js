@@ -4,8 +4,8 @@
 import { icon } from '../draw/icons.js';
 import { tile } from '../draw/tile.js';
 import { h } from '../lib/dom.js';
-import { t } from '../lib/words.js';
-import { asSat, nameOf, pairOf, sideLabel, sidesOf, whoOf } from '../state/people.js';
+import { pieces, t } from '../lib/words.js';
+import { asSat, nameOf, pairOf, sideLabel, sidesOf } from '../state/people.js';
 import { handsInOrder, headline, race, stuckOn, sumOf } from '../state/sum.js';
 import { lastLaid } from '../state/table.js';
 import { nextHand } from '../state/waiting.js';
@@ -58,7 +58,7 @@ function bar(view, { number }, act) {
 function news(view, result) {
   const last = lastLaid(view);
   const below = result.seat !== null && last
-    ? h('span', { class: 'with' }, t('hand.lastTile', whoOf(view, [result.seat])), tile(last, { h: NEWS, lying: true, label: sayTile(last) }))
+    ? h('span', { class: 'with' }, pieces('hand.lastTile', { tile: tile(last, { h: NEWS, lying: true, label: sayTile(last) }) }))
     : stuckOn(result);
   return h('header', { class: 'end-head' }, h('h1', null, headline(result, view)), below ? h('p', null, below) : null);
 }
@@ -77,13 +77,14 @@ const leftOver = (tiles, half) => (tiles.length
 
 /** The bone card. @param {View} view @param {Result} result */
 function sumCard(view, result) {
-  const { rows, end, notes } = sumOf(result, view);
+  const { rows, end, note, rule } = sumOf(result, view);
   return h('section', { class: 'sum', 'aria-label': t('hand.sum') },
     h('dl', null,
       rows.map(({ words, sign, pips, pair }) => h('div', { class: 'sum__row' },
         h('dt', null, pairMark(pair), words), h('dd', null, sign ? `${sign} ${pips}` : pips))),
       h('div', { class: 'sum__row sum__row--end' }, h('dt', null, end.words), h('dd', null, end.points ?? '0'))),
-    notes.map((note) => h('p', { class: 'note' }, note)));
+    note ? h('p', { class: 'note' }, note) : null,
+    rule ? h('a', { class: 'sum__rule', href: `/rules#${rule.clause}`, target: '_blank', rel: 'noopener' }, rule.words) : null);
 }
 
 /** Bars to the target; the new part is striped. @param {View} view @param {Result} result */

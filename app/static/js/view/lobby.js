@@ -5,6 +5,8 @@ import { icon } from '../draw/icons.js';
 import { h } from '../lib/dom.js';
 import { pieces, t } from '../lib/words.js';
 import { inPairs } from '../state/people.js';
+import { asksBeforeLeaving } from '../state/leaving.js';
+import { tooLong, wrongWith } from '../state/name.js';
 import { footOf, headOf, leadOf, needOf } from '../state/seating.js';
 import { ruleWords } from '../state/table.js';
 import { chairs } from './chairs.js';
@@ -16,13 +18,15 @@ import { invite } from './invite.js';
 /** @typedef {import('../state/types.js').View} View */
 
 const FORM = 'seat-form';
+/** Letters beyond which a name needs more room beside its seat. */
+const LONG = 8;
 
 /** @param {Model} model @param {Act} act @returns {VNode} */
 export function lobby(model, act) {
   const view = model.shown;
   /** @param {number | null} seat */
   const sit = (seat) => {
-    const name = typedName();
+    const name = typedName(act);
     if (name) act.sit(seat, name);
   };
   return h('div', { class: 'screen', key: 'lobby' },
@@ -34,12 +38,12 @@ export function lobby(model, act) {
       foot(model, act)));
 }
 
-/** The name in the field; an empty one is said by the field, and is null here. @returns {string | null} */
-function typedName() {
+/** The name in the field; null when it is none, which is said under the field. @param {Act} act @returns {string | null} */
+function typedName(act) {
   const field = /** @type {HTMLInputElement} */ (document.getElementById('name'));
-  const name = field.value.trim();
-  field.setAttribute('aria-invalid', String(name === ''));
-  if (name) return name;
+  const fault = wrongWith(field.value);
+  act.fault(fault);
+  if (!fault) return field.value.trim();
   field.focus();
   return null;
 }
@@ -61,7 +65,7 @@ function bar(view, act) {
 const seats = (view, sit) => h('section', { class: 'lobby__seats' },
   h('h2', null, headOf(view)),
   h('p', { class: 'lead small' }, leadOf(view)),
-  h('div', { class: 'seats' },
+  h('div', { class: view.seats.some(({ name }) => (name ?? '').length > LONG) ? 'seats seats--long' : 'seats' },
     h('div', { class: 'plan__felt' }),
     inPairs(view) ? h('svg', { class: 'across', viewBox: '0 0 44 44', 'aria-hidden': 'true' },
       h('path', { class: 'a', d: 'M22 2V42' }), h('path', { class: 'b', d: 'M2 22H42' })) : null,
@@ -69,9 +73,9 @@ const seats = (view, sit) => h('section', { class: 'lobby__seats' },
 
 /** @param {Model} model @param {Act} act @param {(seat: number | null) => void} sit */
 function nameRow(model, act, sit) {
-  const { you, seats: all, phase } = model.shown;
+  const { you, seats: all } = model.shown;
   const mine = you.seat === null ? null : all[you.seat];
-  const leaving = phase === 'playing' || phase === 'between';
+  const asks = asksBeforeLeaving(model.shown);
   const full = needOf(model.shown) === 'watch' && !mine;
   return h('section', { class: 'lobby__name' },
     full ? null : h('form', { class: 'namerow', id: FORM, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); if (!mine) sit(null); } },
@@ -79,11 +83,13 @@ function nameRow(model, act, sit) {
         h('label', { for: 'name' }, t('lobby.yourName')),
         h('input', {
           id: 'name', name: 'name', autocomplete: 'nickname', maxlength: 80, 'aria-describedby': 'name-error', value: mine?.name ?? model.name,
-          oninput: (/** @type {Event} */ event) => /** @type {Element} */ (event.target).removeAttribute('aria-invalid'),
-          onchange: () => { const name = mine && typedName(); if (name && name !== mine.name) act.rename(name); },
+          'aria-invalid': String(model.fault !== ''),
+          oninput: (/** @type {Event} */ event) => act.fault(tooLong(/** @type {HTMLInputElement} */ (event.target).value)),
+          onchange: () => { const name = mine && typedName(act); if (name && name !== mine.name) act.rename(name); },
         }),
-        h('p', { class: 'error', id: 'name-error', role: 'alert' }, t('lobby.nameMissing'))),
-      mine ? h('button', { class: 'btn', type: 'button', disabled: model.pending.has('stand'), onclick: act.stand }, leaving ? t('lobby.leaveSeat') : t('lobby.standUp')) : null),
+        h('p', { class: 'error', id: 'name-error', role: 'alert' }, model.fault)),
+      mine ? h('button', { class: 'btn', type: 'button', disabled: model.pending.has('stand'), onclick: asks ? () => act.table.open('leave') : act.stand },
+        asks ? t('lobby.leaveSeat') : t('lobby.standUp')) : null),
     h('p', { class: 'houserules' }, houseRules(model.shown)));
 }
 
@@ -95,17 +101,30 @@ function houseRules(view) {
 }
 
 /** @param {Model} model @param {Act} act */
-function foot({ shown: view, pending }, act) {
-  /** @type {Record<import('../state/seating.js').Need, VNode | null>} */
+function foot(model, act) {
+  const { shown: view, pending } = model;
+  /** @type {Record<import('../state/seating.js').Need, () => VNode | null>} */
   const buttons = {
-    sit: h('button', { class: 'btn btn--gold btn--wide', key: 'sit', form: FORM, disabled: pending.has('sit') }, t('lobby.sitDown')),
-    send: null,
-    deal: h('button', { class: 'btn btn--gold btn--wide', key: 'deal', type: 'button', disabled: pending.has('start'), onclick: act.start }, t('lobby.deal')),
-    rematch: h('button', { class: 'btn btn--gold btn--wide', key: 'rematch', type: 'button', disabled: pending.has('rematch'), onclick: () => { act.rematch(); act.show('auto'); } }, t('lobby.rematch')),
-    watch: view.phase === 'seating' ? h('a', { class: 'btn btn--wide', key: 'new', href: '/' }, t('lobby.newGame')) : null,
+    sit: () => h('button', { class: 'btn btn--gold btn--wide', key: 'sit', form: FORM, disabled: pending.has('sit') }, t('lobby.sitDown')),
+    send: () => null,
+    deal: () => h('button', { class: 'btn btn--gold btn--wide', key: 'deal', type: 'button', disabled: pending.has('start'), onclick: act.start }, t('lobby.deal')),
+    rematch: () => h('button', { class: 'btn btn--gold btn--wide', key: 'rematch', type: 'button', disabled: pending.has('rematch'), onclick: () => { act.rematch(); act.show('auto'); } }, t('lobby.rematch')),
+    watch: () => (view.you.seat === null && !watches(model) ? h('button', { class: 'btn btn--gold btn--wide', key: 'watch', type: 'button', onclick: () => act.show(view.phase === 'seating' ? 'table' : 'auto') }, t('lobby.watch')) : null),
   };
-  const back = view.phase === 'seating' ? null
-    : h('button', { class: 'btn btn--wide', key: 'back', type: 'button', onclick: () => act.show('auto') }, view.you.seat === null ? t('lobby.watch') : t('lobby.back'));
-  const line = footOf(view);
-  return h('div', { class: 'foot' }, buttons[needOf(view)], back, line ? h('p', null, line) : null);
+  const need = needOf(view);
+  const both = [buttons[need](), elsewhere(model, act, need)].filter((button) => button !== null);
+  const line = footOf(view, watches(model));
+  return h('div', { class: both.length ? 'foot' : 'foot foot--words' },
+    both.length > 1 ? h('div', { class: 'foot__two' }, both) : both,
+    line ? h('p', null, line) : null);
+}
+
+/** A full lobby has no table to show yet: who watches waits in it. @param {Model} model */
+const watches = ({ shown, screen }) => shown.phase === 'seating' && screen === 'table';
+
+/** The other way to go from here. @param {Model} model @param {Act} act @param {import('../state/seating.js').Need} need */
+function elsewhere({ shown: { you, phase } }, act, need) {
+  if (you.seat === null && need === 'watch') return h('a', { class: 'btn btn--wide', key: 'new', href: '/' }, t('lobby.newGame'));
+  if (phase === 'seating') return null;
+  return h('button', { class: 'btn btn--wide', key: 'back', type: 'button', onclick: () => act.show('auto') }, you.seat === null ? t('lobby.watch') : t('lobby.back'));
 }

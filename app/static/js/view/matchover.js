@@ -62,6 +62,6 @@ function more(view, act) {
   return h('div', { class: 'end-acts' },
     h('button', { class: 'btn', type: 'button', onclick: () => act.show('seats') }, seated ? t('match.changeSeats') : t('match.seeSeats')),
     seated
-      ? h('button', { class: 'btn', key: 'leave', type: 'button', onclick: act.stand }, t('match.leave'))
+      ? h('button', { class: 'btn', key: 'leave', type: 'button', 'aria-haspopup': 'dialog', onclick: () => act.table.open('leave') }, t('match.leave'))
       : h('a', { class: 'btn', key: 'new', href: '/' }, t('match.newGame')));
 }

@@ -5,6 +5,7 @@ import { tile } from '../draw/tile.js';
 import { h } from '../lib/dom.js';
 import { t } from '../lib/words.js';
 import { letterOf, pairOf } from '../state/people.js';
+import { afterLeaving } from '../state/leaving.js';
 import { sheetOf } from '../state/sheet.js';
 import { logLines, logWords, ruleWords } from '../state/table.js';
 import { sayTile } from '../state/words.js';
@@ -72,15 +73,12 @@ function menu({ view, me }, act) {
 
 /** @param {Model} model @param {Act} act @returns {Parts} */
 function leave({ view }, act) {
-  const words = view.phase === 'playing'
-    ? t('leave.playing')
-    : t('leave.between');
   const go = (/** @type {MouseEvent} */ event) => {
     closeBox(event);
     act.stand();
   };
   return [
-    h('p', { class: 'soft' }, words),
+    h('p', { class: 'soft' }, afterLeaving(view)),
     h('div', { class: 'menu menu--two' },
       h('button', { class: 'btn', type: 'button', onclick: closeBox }, t('leave.stay')),
       h('button', { class: 'btn', type: 'button', onclick: go }, t('leave.go'))),

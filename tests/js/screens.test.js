@@ -1,0 +1,49 @@
+// Everyone at a table moves from screen to screen together; whoever has just come stands at the door until they choose.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { afterLeaving, asksBeforeLeaving } from '../../app/static/js/state/leaving.js';
+import { screenAfter } from '../../app/static/js/state/screens.js';
+import { view } from './tables.js';
+
+/** @typedef {import('../../app/static/js/state/types.js').Phase} Phase */
+
+/** @param {Phase} phase @param {number | null} [me] */
+const at = (phase, me = 0) => view(2, { me, phase });
+
+test('a new hand, its end and a new match put everything aside', () => {
+  assert.equal(screenAfter('table', at('between'), at('playing')), 'auto');
+  assert.equal(screenAfter('seats', at('playing'), at('between')), 'auto');
+  assert.equal(screenAfter('table', at('over'), { ...at('over'), match: 2 }), 'auto');
+});
+
+test('a result put aside stays aside while others get ready', () => {
+  assert.equal(screenAfter('table', at('between'), at('between')), 'table');
+});
+
+test('whoever comes to a table that plays stands at the door, over the end of the hand too', () => {
+  assert.equal(screenAfter('door', null, at('playing', null)), 'door');
+  assert.equal(screenAfter('door', at('playing', null), at('between', null)), 'door');
+  assert.equal(screenAfter('door', at('over', null), at('over', null)), 'door');
+});
+
+test('who has a seat is at no door, nor who sits down', () => {
+  assert.equal(screenAfter('door', null, at('playing')), 'auto');
+  assert.equal(screenAfter('door', at('playing', null), at('playing')), 'auto');
+});
+
+test('before the first deal there is no door: all in the lobby go in together', () => {
+  assert.equal(screenAfter('door', null, at('seating', null)), 'auto');
+  assert.equal(screenAfter('auto', at('seating', null), at('playing', null)), 'auto');
+  assert.equal(screenAfter('door', at('seating', null), at('playing', null)), 'auto');
+});
+
+test('leaving is asked from the first deal on, and says what happens to the seat', () => {
+  assert.equal(asksBeforeLeaving(at('seating')), false);
+  /** @type {Phase[]} */
+  const phases = ['playing', 'between', 'over'];
+  for (const phase of phases) assert.equal(asksBeforeLeaving(at(phase)), true);
+  assert.equal(new Set(phases.map((phase) => afterLeaving(at(phase)))).size, 3);
+  assert.match(afterLeaving(at('playing')), /^The table lays your tiles/);
+});
