@@ -22,6 +22,9 @@ from tests.socket.harness import free_port
 
 View = dict[str, Any]
 
+# One for all: a client is slow to make, and tests look often.
+ASK = httpx.Client(trust_env=False)
+
 
 class Seeded:
     """Chance that can be had again: the same seed, the same match."""
@@ -64,7 +67,7 @@ class OpenHouse:
     def table(self, link: str) -> View:
         """What a watcher of the table at this link gets to see, from the server itself."""
         table = link.rsplit("/", 1)[-1].partition("?")[0]
-        view: View = httpx.get(f"{self.url}/api/tables/{table}", trust_env=False).raise_for_status().json()
+        view: View = ASK.get(f"{self.url}/api/tables/{table}").raise_for_status().json()
         return view
 
     def until(self, link: str, wanted: Callable[[View], bool]) -> View:
@@ -78,15 +81,19 @@ class OpenHouse:
 
     def open_table(self, **options: Any) -> str:
         """A table, where a test is not about opening one; its link."""
-        answer = httpx.post(f"{self.url}/api/tables", json=options, trust_env=False).raise_for_status()
+        answer = ASK.post(f"{self.url}/api/tables", json=options).raise_for_status()
         return str(answer.json()["url"])
 
 
 @contextmanager
 def open_house(folder: Path, chance: Chance, pace: Pace | None = None, port: int | None = None) -> Iterator[OpenHouse]:
-    """Served by a thread, with everything as in earnest but chance and, where asked for, the pace; on any free port."""
+    """Served by a thread, with everything as in earnest but chance and, where asked for, the pace; on any free port.
+
+    All who come in a test share an address, so there is no limit to what one may open.
+    """
     port = port or free_port()
-    app = create_app(Settings(database=folder / "double-six.db", tables_an_hour=0), chance=chance, pace=pace)
+    settings = Settings(database=folder / "double-six.db", tables_an_hour=0, misses_a_minute=0, sockets_an_address=0)
+    app = create_app(settings, chance=chance, pace=pace)
     server = Server(app, "127.0.0.1", port, None)
     thread = threading.Thread(target=lambda: asyncio.run(server.open()), name="house")
     thread.start()

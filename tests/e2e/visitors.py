@@ -1,11 +1,24 @@
-"""People with a browser each: a context of their own, watched for anything that goes wrong in it."""
+"""People with a browser each: a context of their own, watched for anything that goes wrong in it.
+
+No test opens a browser in any other way, so none passes with an error in the console, a request that failed or one
+that left the server, unless it said before that it wants that.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Page,
+    Request,
+    ViewportSize,
+    WebError,
+    expect,
+    sync_playwright,
+)
 
 from tests.e2e.browser import LAUNCH_ARGS, find_browser
 from tests.e2e.table_page import TablePage
@@ -15,6 +28,9 @@ DESK: ViewportSize = {"width": 1280, "height": 800}
 
 # A machine busy with five browsers may take its time.
 PATIENCE = 15_000
+
+# How the browser calls it when a test has cut the network, and only then.
+DISCONNECTED = "ERR_INTERNET_DISCONNECTED"
 
 # What the call and the boneyard said, and from when: for things that pass by themselves.
 REMEMBER = """
@@ -37,33 +53,52 @@ class Visitors:
     browser: Browser
     url: str
     wrong: list[str] = field(default_factory=list)
+    without_network: bool = False
 
     def come(self, link: str, size: ViewportSize = PHONE, **how: Any) -> TablePage:
         """Somebody new, on a phone unless said otherwise, looks at this page."""
         page = self.page(size, **how)
         page.goto(link)
-        return TablePage(page, phone=_is_phone(size))
+        return TablePage(page, phone=is_phone(size))
 
     def page(self, size: ViewportSize = PHONE, **how: Any) -> Page:
-        phone = _is_phone(size)
+        phone = is_phone(size)
         context = self.browser.new_context(viewport=size, has_touch=phone, is_mobile=phone, **how)
         context.set_default_timeout(PATIENCE)
         context.add_init_script(REMEMBER)
-        page = context.new_page()
-        page.on("console", self._console)
-        page.on("pageerror", lambda error: self.wrong.append(f"error: {error}"))
-        page.on("request", lambda request: self._asked(request.url))
-        page.on("websocket", lambda socket: self._asked(socket.url))
-        return page
+        # Of the whole context, so that a page opened by a page is watched too.
+        context.on("console", self._console)
+        context.on("weberror", self._error)
+        context.on("request", lambda request: self._asked(request.url))
+        context.on("requestfailed", self._failed)
+        context.on("page", lambda page: page.on("websocket", lambda socket: self._asked(socket.url)))
+        return context.new_page()
 
     def expected(self, words: str) -> None:
         """What went wrong once, as the test wanted it to: the browser says so of every page that is no page."""
         assert [words in each for each in self.wrong] == [True], self.wrong
         self.wrong.clear()
 
+    def cut_off(self, page: Page) -> None:
+        """Takes the network from the page and all of its context; what fails for that alone is then as wanted."""
+        self.without_network = True
+        page.context.set_offline(True)
+
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
-            self.wrong.append(f"console: {message.text}")
+            self._went_wrong(f"console: {message.text}")
+
+    def _error(self, error: WebError) -> None:
+        self._went_wrong(f"error: {error.error}")
+
+    def _failed(self, request: Request) -> None:
+        # A page that is left or closed takes its requests with it.
+        if request.failure != "net::ERR_ABORTED":
+            self._went_wrong(f"failed: {request.url} {request.failure}")
+
+    def _went_wrong(self, what: str) -> None:
+        if not (self.without_network and DISCONNECTED in what):
+            self.wrong.append(what)
 
     def _asked(self, url: str) -> None:
         inside = (self.url, self.url.replace("http", "ws", 1), "data:", "blob:")
@@ -71,20 +106,22 @@ class Visitors:
             self.wrong.append(f"left the server: {url}")
 
 
-def _is_phone(size: ViewportSize) -> bool:
-    return size["width"] < 700
+def is_phone(size: ViewportSize) -> bool:
+    """Upright or on its side."""
+    return min(size["width"], size["height"]) < 500
 
 
 @contextmanager
-def visiting(url: str) -> Iterator[Visitors]:
+def visiting(url: str, *args: str) -> Iterator[Visitors]:
     """A browser that is gone afterwards, and fails the test when anything went wrong in it.
 
-    One a test: while it is open, no other test of this process may have a loop of its own.
+    One a test: while it is open, no other test of this process may have a loop of its own. `args`: more of what the
+    browser is started with.
     """
     expect.set_options(timeout=PATIENCE)
     program = find_browser()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=list(LAUNCH_ARGS))
+        browser = playwright.chromium.launch(executable_path=program, args=[*LAUNCH_ARGS, *args])
         visitors = Visitors(browser, url)
         yield visitors
         browser.close()
