@@ -1,67 +1,55 @@
-"""Makes the pictures of the docs, from real games: `python -m tests.e2e.pictures`."""
+"""Makes the pictures of the docs, a picture a scene: `python -m tests.e2e.pictures [name…]`.
+
+A name may be the beginning of several; without one all of them are made.
+"""
 
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
-from playwright.sync_api import expect
-
-from tests.e2e.house import OpenHouse, Seeded, open_house
 from tests.e2e.png import smaller
-from tests.e2e.table_page import TablePage
-from tests.e2e.visitors import DESK, PHONE, Visitors, visiting
+from tests.e2e.scenes.every import SCENES
+from tests.e2e.scenes.scene import Scene
+from tests.e2e.scenes.stage import Stage, set_up
 
-PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
-NAMES = ("Ana", "Ben", "Cleo", "Dee")
-# The table is shown once this many tiles are laid, on the go of Ana, who has a phone, and of Cleo, who has a desk.
-MIDDLE = 8
-SHOWN = {0: "table", 2: "desk"}
-SEED = 154
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "pictures.md"
+PICTURES = PAGE.with_suffix("")
+HEAD = """\
+# Pictures
 
-
-def main() -> None:
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        open_house(Path(folder), Seeded(SEED)) as house,
-        visiting(house.url) as visitors,
-    ):
-        new = visitors.come(house.url)
-        new.page.get_by_label("Four, in pairs").check()
-        take(new, "new-game")
-        new.press(new.button("Open the table"))
-        expect(new.heading("Pick your seat")).to_be_visible()
-        play(house, visitors, new)
+Every state of every page, as it comes out of the program: played on a real server, looked at in a real browser.
+The scenes are in `tests/e2e/scenes`; `.venv/bin/python -m tests.e2e.pictures` makes the pictures and this page anew,
+or only those pictures it is given the names of.\
+"""
 
 
-def play(house: OpenHouse, visitors: Visitors, ana: TablePage) -> None:
-    link = ana.page.url
-    players = [ana, visitors.come(link), visitors.come(link, DESK), visitors.come(link, PHONE)]
-    for seat, player in enumerate(players[:3]):
-        player.sit(seat, NAMES[seat])
-    expect(ana.page.get_by_text("Waiting for one more")).to_be_visible()
-    take(ana, "lobby")
-    players[3].sit(3, NAMES[3])
-    ana.deal()
-    house.until(link, lambda now: now["phase"] == "playing")
-    taken = set()
-    while (view := house.table(link))["phase"] == "playing":
-        turn = view["round"]["turn"]
-        expect(players[turn].call).to_contain_text("Your go")
-        if len(view["round"]["line"]) >= MIDDLE and turn in SHOWN and turn not in taken:
-            take(players[turn], SHOWN[turn])
-            taken.add(turn)
-        players[turn].lay_any()
-        house.newer(link, view)
-    expect(ana.sum).to_be_visible()
-    take(ana, "hand-over")
+def main(names: Sequence[str]) -> None:
+    asked = [scene for scene in SCENES if not names or scene.name.startswith(tuple(names))]
+    if not asked:
+        sys.exit(f"There is no scene of that name: {' '.join(names)}")
+    with tempfile.TemporaryDirectory() as folder, set_up(Path(folder)) as stage:
+        for scene in asked:
+            take(stage, scene)
+    PAGE.write_text(page(), encoding="utf-8")
 
 
-def take(player: TablePage, name: str) -> None:
+def take(stage: Stage, scene: Scene) -> None:
     """As the eye sees it, in one pixel a px: the pictures stay small."""
-    path = PICTURES / f"{name}.png"
-    path.write_bytes(smaller(player.page.screenshot(animations="disabled", caret="hide")))
+    shown = scene.show(stage)
+    path = PICTURES / f"{scene.name}.png"
+    path.write_bytes(smaller(shown.page.screenshot(animations="disabled", caret="hide")))
     sys.stdout.write(f"{path.name}: {path.stat().st_size // 1024} KB\n")
+    stage.clear()
+
+
+def page() -> str:
+    """The page that shows them all: what can be seen, and how it looks on each screen."""
+    shown: dict[str, list[str]] = {}
+    for scene in SCENES:
+        shown.setdefault(scene.says, []).append(f"![{scene.name}](pictures/{scene.name}.png)")
+    return "\n\n".join([HEAD, *(f"## {says}\n\n{' '.join(pictures)}" for says, pictures in shown.items())]) + "\n"
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

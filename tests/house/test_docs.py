@@ -31,8 +31,9 @@ def _section(text: str, heading: str) -> str:
 
 
 def test_every_page_has_a_check() -> None:
-    """A page that no test reads will be wrong one day; docs/protocol.md is checked where the messages are."""
-    checked = {"architecture.md", "glossary.md", "options.md", "deploy.md", "limits.md", "CHANGELOG.md", "protocol.md"}
+    """A page that no test reads will be wrong one day; two are checked where what they show is made."""
+    elsewhere = {"protocol.md", "pictures.md"}
+    checked = {"architecture.md", "glossary.md", "options.md", "deploy.md", "limits.md", "CHANGELOG.md"} | elsewhere
     pages = {path.relative_to(DOCS).as_posix() for path in files("docs", ending=".md")}
     assert {page for page in pages if not page.startswith("decisions/")} == checked
 
@@ -170,7 +171,7 @@ def test_the_readme_names_the_two_doors_alone_in_their_blocks() -> None:
 
 def test_the_readme_shows_a_picture() -> None:
     """README: what it is, at a glance."""
-    assert (DOCS / "pictures" / "table.png").read_bytes().startswith(b"\x89PNG")
+    assert "](docs/pictures/e-pairs-phone.png)" in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_every_door_of_the_readme_is_one_of_the_makefile() -> None:

@@ -1,0 +1,45 @@
+"""axe over every scene, by night and by day: no violations. What it finds in all of them is told at once."""
+
+from pathlib import Path
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page
+
+from tests.e2e.scenes.every import SCENES
+from tests.e2e.scenes.scene import AT_REST, Theme
+from tests.e2e.scenes.stage import set_up
+
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+WHOLE = {"runOnly": {"type": "tag", "values": TAGS}}
+# The themes differ in colours alone.
+COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+OTHER: dict[Theme, Theme] = {"dark": "light", "light": "dark"}
+
+
+def test_no_scene_has_a_fault_that_axe_can_find(tmp_path: Path) -> None:
+    faults: dict[str, list[str]] = {}
+    with set_up(tmp_path) as stage:
+        for scene in SCENES:
+            page = scene.show(stage).page
+            for fault in [*found(page, WHOLE), *found_in(page, OTHER[scene.theme])]:
+                faults.setdefault(fault, []).append(scene.name)
+            stage.clear()
+    told = [f"{fault}\n      in {', '.join(names)}" for fault, names in faults.items()]
+    assert not told, "\n".join(["axe finds:", *told])
+
+
+def found_in(page: Page, theme: Theme) -> list[str]:
+    page.emulate_media(color_scheme=theme)
+    page.evaluate(AT_REST)
+    return [f"{theme}: {fault}" for fault in found(page, COLOURS)]
+
+
+def found(page: Page, options: dict[str, Any]) -> list[str]:
+    """A line for each fault: the rule, where, and what to do."""
+    violations = Axe().run(page, options={**options, "resultTypes": ["violations"]}).response["violations"]
+    return [
+        f"{each['id']}: {' '.join(node['target'])}: {node['failureSummary']}"
+        for each in violations
+        for node in each["nodes"]
+    ]
