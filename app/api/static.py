@@ -45,6 +45,9 @@ async def asset(request: Request, hashed: str) -> Response:
     }
     if headers["etag"] in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
+    if found.media_type.startswith("image/"):
+        # Whoever shows a link that was passed on may show its picture.
+        headers["cross-origin-resource-policy"] = "cross-origin"
     if packed:
         headers["content-encoding"] = "gzip"
     return Response(packed or found.content, media_type=found.media_type, headers=headers)

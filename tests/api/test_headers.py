@@ -32,6 +32,7 @@ async def test_every_answer_keeps_to_itself(client: AsyncClient, table: str, pat
     }
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "same-origin"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
     assert headers["cross-origin-opener-policy"] == "same-origin"
     assert "geolocation=()" in headers["permissions-policy"]
 

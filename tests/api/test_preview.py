@@ -54,6 +54,7 @@ async def test_the_picture_has_a_whole_address_a_size_and_words(client: AsyncCli
     assert re.fullmatch(r"http://dominoes\.test/assets/preview-[0-9a-f]{8}\.png", told["og:image"])
     answer = await client.get(told["og:image"])
     assert answer.headers["content-type"] == told["og:image:type"] == "image/png"
+    assert answer.headers["cross-origin-resource-policy"] == "cross-origin"
     size = struct.unpack(">II", answer.content[16:24])
     assert size == (int(told["og:image:width"]), int(told["og:image:height"])) == (1200, 630)
     assert told["og:image:alt"]

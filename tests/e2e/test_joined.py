@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
 
 from app.api.scripts import join_scripts
 from tests.e2e.browser import LAUNCH_ARGS, find_browser
+from tests.e2e.house import Seeded, open_house
+from tests.e2e.visitors import visiting
 
 ADDRESS = "http://modules.test"
 WORDS = '{"locale": "en", "go": "Your go, `${name}`"}'
@@ -73,6 +75,17 @@ def test_a_joined_script_does_what_its_modules_do(tmp_path: Path) -> None:
         browser.close()
     assert apart == (EXPECTED, 5)
     assert together == (EXPECTED, 1)
+
+
+def test_the_modules_run_as_they_are_written_too(tmp_path: Path) -> None:
+    """Without the joiner, from /static, under the policy of the pages: for whoever looks for a fault."""
+    with open_house(tmp_path, Seeded(1)) as house, visiting(house.url) as visitors:
+        page = visitors.page()
+        page.goto(f"{house.url}/offline")
+        assert page.evaluate("async () => (await import('/static/js/lib/words.js')).listed(['A', 'B'])") == "A and B"
+        page.evaluate("() => document.body.replaceChildren()")
+        page.evaluate("() => import('/static/js/pages/plain.js')")
+        expect(page.locator(".paints")).to_be_attached()
 
 
 def run(browser: Browser, folder: Path) -> tuple[dict[str, object], int]:
