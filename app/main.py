@@ -22,7 +22,7 @@ from app.api.journal import keep_journal
 from app.api.listen import CannotListen, Server
 from app.api.origin import OwnOriginOnly
 from app.room.chance import Chance
-from app.room.clock import Pace
+from app.room.pace import Pace
 from app.room.room import Now
 from app.room.rooms import Keeping, Rooms
 from app.settings import BadSetting, Settings, read_settings

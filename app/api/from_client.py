@@ -7,7 +7,7 @@ from typing import Annotated, Literal, assert_never
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from app.room.commands import Command, Lay, Ready, Rematch, Rename, Sit, Stand, Start
+from app.room.commands import Bot, Command, Lay, Level, Ready, Rematch, Rename, Sit, Stand, Start
 
 # Whole numbers beyond this are no longer exact in a browser.
 _SAFE = 2**53 - 1
@@ -62,13 +62,19 @@ class RematchAsk(Ask):
     type: Literal["rematch"]
 
 
+class BotAsk(Ask):
+    type: Literal["bot"]
+    seat: Annotated[int, Field(ge=0, le=3)]
+    level: Level | None
+
+
 class Ping(Ask):
     """Asks nothing of the table: is anybody there?"""
 
     type: Literal["ping"]
 
 
-AnyAsk = SitAsk | StandAsk | RenameAsk | StartAsk | LayAsk | ReadyAsk | RematchAsk | Ping
+AnyAsk = SitAsk | StandAsk | RenameAsk | StartAsk | LayAsk | ReadyAsk | RematchAsk | BotAsk | Ping
 _FRAME: TypeAdapter[AnyAsk] = TypeAdapter(Annotated[AnyAsk, Field(discriminator="type")])
 
 
@@ -100,6 +106,8 @@ def _command(ask: AnyAsk) -> Command | Ping:
             return Ready(ask.id)
         case RematchAsk():
             return Rematch(ask.id)
+        case BotAsk():
+            return Bot(ask.id, ask.seat, ask.level)
         case Ping():
             return ask
         case _:

@@ -4,13 +4,15 @@ What an option does is in `app.rules.options`.
 """
 
 from collections.abc import Mapping
-from typing import Annotated
+from dataclasses import fields
+from typing import Annotated, NamedTuple
 from urllib.parse import parse_qsl
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
 from app.api.limits import FORM_FIELDS
+from app.room.manners import USUAL, Away, Clock, Manners
 from app.rules.options import Blocked, Game, Opening, Options, default_target
 
 _SENTENCES = {
@@ -19,9 +21,15 @@ _SENTENCES = {
     "opening": 'The opening is "any" or "highest".',
     "blocked": 'What a blocked hand pays is "difference" or "all".',
     "target": "The target is a whole number from 1 to 500.",
+    "clock": "The time for a go is null, or 15, 30, 60 or 120 seconds.",
+    "away": 'When somebody is away it is "bot", the table lays for them, or "wait".',
 }
+_NUMBERS = ("players", "target", "clock")
 _NO_JSON = "Send the options as a JSON object; {} opens the usual game."
 _NO_FORM = "That form could not be read. Load the page again and choose anew."
+
+
+Values = dict[str, str | int | None]
 
 
 class BadOptions(Exception):
@@ -30,6 +38,13 @@ class BadOptions(Exception):
     def __init__(self, errors: dict[str, str]) -> None:
         super().__init__(errors)
         self.errors = errors
+
+
+class Chosen(NamedTuple):
+    """What a table is opened with."""
+
+    options: Options = Options()
+    manners: Manners = USUAL
 
 
 class TableOptions(BaseModel):
@@ -42,13 +57,15 @@ class TableOptions(BaseModel):
     opening: Opening = "any"
     blocked: Blocked = "difference"
     target: Annotated[int, Field(ge=1, le=500)] = 100
+    clock: Clock | None = None
+    away: Away = "bot"
 
 
 _OPTIONS = TypeAdapter(TableOptions)
 FIELDS = tuple(TableOptions.model_fields)
 
 
-def read_json(body: bytes) -> Options:
+def read_json(body: bytes) -> Chosen:
     """The options in a JSON body. Raises BadOptions."""
     try:
         return _checked(_OPTIONS.validate_json(body))
@@ -64,30 +81,36 @@ def read_form(body: bytes) -> dict[str, str]:
         raise BadOptions({"form": _NO_FORM}) from None
 
 
-def options_of(fields: Mapping[str, str]) -> Options:
+def options_of(typed: Mapping[str, str]) -> Chosen:
     """The options typed into a form or an address; an empty field counts as not sent. Raises BadOptions."""
-    given = {name: _typed(name, text) for name, text in fields.items() if text.strip() or name not in FIELDS}
+    given = {name: _value(name, text) for name, text in typed.items() if text.strip() or name not in FIELDS}
     try:
         return _checked(_OPTIONS.validate_python(given))
     except ValidationError as wrong:
         raise BadOptions(_sentences(wrong)) from None
 
 
-def as_chosen(options: Options) -> dict[str, str | int]:
-    """The options as the page and the view show them."""
-    return {name: getattr(options, name) for name in FIELDS}
+def as_chosen(options: Options) -> Values:
+    """The rules as the page and the view show them."""
+    return {field.name: getattr(options, field.name) for field in fields(Options)}
 
 
-def _typed(name: str, text: str) -> str | int:
+def all_chosen(chosen: Chosen) -> Values:
+    """All options, in the order of FIELDS."""
+    return as_chosen(chosen.options) | {"clock": chosen.manners.clock, "away": chosen.manners.away}
+
+
+def _value(name: str, text: str) -> str | int:
     text = text.strip()
     # Ten digits are too many for any option: no need to read on.
-    number = name in ("players", "target") and text.isascii() and text.isdigit() and len(text) < 10
+    number = name in _NUMBERS and text.isascii() and text.isdigit() and len(text) < 10
     return int(text) if number else text
 
 
-def _checked(sent: TableOptions) -> Options:
+def _checked(sent: TableOptions) -> Chosen:
     target = sent.target if "target" in sent.model_fields_set else default_target(sent.players)
-    return Options(sent.players, sent.game, sent.opening, sent.blocked, target)
+    rules = Options(sent.players, sent.game, sent.opening, sent.blocked, target)
+    return Chosen(rules, Manners(sent.clock, sent.away))
 
 
 def _sentences(wrong: ValidationError) -> dict[str, str]:

@@ -12,7 +12,7 @@ from starlette.responses import RedirectResponse, Response
 from app.api.body import read_body
 from app.api.house import house_of, link
 from app.api.limits import QR_SECONDS
-from app.api.options import BadOptions, as_chosen, options_of, read_form
+from app.api.options import FIELDS, BadOptions, Chosen, all_chosen, as_chosen, options_of, read_form
 from app.api.presets import DEALS, DEFAULT_TARGETS, presets
 from app.api.preview import preview
 from app.api.tables import room_of
@@ -21,7 +21,6 @@ from app.api.who import introduce
 from app.room.errors import UnknownTable
 from app.room.names import read_table_id, show_table_id, table_name
 from app.room.room import Room
-from app.rules.options import Options
 
 router = APIRouter()
 _READ = ["GET", "HEAD"]
@@ -32,11 +31,11 @@ _SEE_OTHER = 303
 async def new_game(request: Request) -> Response:
     asked = dict(request.query_params)
     try:
-        options = options_of(asked)
+        chosen = options_of(asked)
     except BadOptions as bad:
         # An old or mistyped link is no reason for an error: what is wrong in it is left as usual.
-        options = options_of({name: text for name, text in asked.items() if name not in bad.errors})
-    return _new_page(request, as_chosen(options), {})
+        chosen = options_of({name: text for name, text in asked.items() if name not in bad.errors})
+    return _new_page(request, all_chosen(chosen), {})
 
 
 @router.post("/")
@@ -44,11 +43,11 @@ async def open_table(request: Request) -> Response:
     fields: dict[str, str] = {}
     try:
         fields = read_form(await read_body(request))
-        options = options_of(fields)
+        chosen = options_of(fields)
     except BadOptions as bad:
-        return _new_page(request, {**as_chosen(Options()), **fields}, _for_the_form(bad.errors), status=422)
+        return _new_page(request, {**all_chosen(Chosen()), **fields}, _for_the_form(bad.errors), status=422)
     house_of(request).addresses.opens_table(request)
-    table_id = await house_of(request).rooms.create(options)
+    table_id = await house_of(request).rooms.create(*chosen)
     return introduce(request, RedirectResponse(f"/t/{show_table_id(table_id)}", _SEE_OTHER))
 
 
@@ -85,7 +84,7 @@ async def favicon() -> Response:
 
 
 def _new_page(
-    request: Request, chosen: Mapping[str, str | int], errors: dict[str, str], *, status: int = 200
+    request: Request, chosen: Mapping[str, str | int | None], errors: dict[str, str], *, status: int = 200
 ) -> Response:
     offered = {"presets": presets(), "deals": DEALS, "defaults_target": DEFAULT_TARGETS}
     context = {"options": chosen, "errors": errors, **offered, **preview(request, "/")}
@@ -94,7 +93,7 @@ def _new_page(
 
 def _for_the_form(errors: dict[str, str]) -> dict[str, str]:
     """What belongs to no field of the page is said under the form."""
-    shown = as_chosen(Options())
+    shown = FIELDS
     rest = [message for field, message in errors.items() if field not in shown]
     return {field: message for field, message in errors.items() if field in shown} | ({"form": rest[0]} if rest else {})
 

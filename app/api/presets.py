@@ -3,16 +3,14 @@
 from typing import Any
 from urllib.parse import urlencode
 
-from app.api.options import as_chosen
+from app.api.options import Values, as_chosen
 from app.rules.options import PLAYERS, Game, Options, default_target
-
-Chosen = dict[str, str | int]
 
 _GAMES: tuple[Game, ...] = ("block", "draw")
 
 # For as many as are chosen already, and to their target.
-_HOUSE: Chosen = {"game": "block", "opening": "any", "blocked": "difference"}
-_PRESETS: tuple[tuple[str, str, Chosen], ...] = (
+_HOUSE: Values = {"game": "block", "opening": "any", "blocked": "difference"}
+_PRESETS: tuple[tuple[str, str, Values], ...] = (
     ("Block, the house game", "Stuck? You pass. Any tile leads, and a blocked hand pays the difference.", _HOUSE),
     ("Draw", "Stuck? Take tiles from the boneyard until one fits.", _HOUSE | {"game": "draw"}),
     (
@@ -36,5 +34,5 @@ def presets() -> list[dict[str, Any]]:
     return [_preset(name, note, chosen) for name, note, chosen in _PRESETS]
 
 
-def _preset(name: str, note: str, chosen: Chosen) -> dict[str, Any]:
+def _preset(name: str, note: str, chosen: Values) -> dict[str, Any]:
     return {"name": name, "note": note, "options": chosen, "url": f"/?{urlencode(chosen)}"}

@@ -40,11 +40,11 @@ async def room_of(connection: HTTPConnection, table: str) -> Room:
 @router.post("/api/tables")
 async def open_table(request: Request) -> Response:
     try:
-        options = read_json(await read_body(request))
+        chosen = read_json(await read_body(request))
     except BadOptions as bad:
         return JSONResponse({"errors": bad.errors}, 422)
     house_of(request).addresses.opens_table(request)
-    table_id = await house_of(request).rooms.create(options)
+    table_id = await house_of(request).rooms.create(*chosen)
     url = link(request, table_id)
     return introduce(request, JSONResponse({"id": table_id, "url": url}, 201, {"location": url, **_FRESH}))
 

@@ -23,9 +23,13 @@ class Answers:
         if entry.ask is None:
             return
         person, key = entry.ask.person, entry.ask.key
-        self._latest[person] = key, version
+        self.note(person, key, version)
         if key[0] == "lay":
             self._lays[person, key] = version
+
+    def note(self, person: str, key: Key, version: int) -> None:
+        """An ask that needed no entry: known to be carried out for as long as this process lives."""
+        self._latest[person] = key, version
 
     def find(self, person: str, command: Command) -> int | None:
         """The version this very ask was answered with, or None when it is new."""

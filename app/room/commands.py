@@ -4,6 +4,7 @@ Reading them from the wire is `app.api.from_client`; what comes of them is `deci
 """
 
 from dataclasses import dataclass
+from typing import Literal
 
 from app.rules.line import End
 
@@ -83,5 +84,24 @@ class Rematch:
         return "rematch", self.id
 
 
-Command = Sit | Stand | Rename | Start | Lay | Ready | Rematch
+Level = Literal["easy", "steady", "sharp"]
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """Have the table lay for that seat. `level` says how well where there is a choice of it."""
+
+    id: int
+    seat: int
+    level: Level | None
+
+    @property
+    def key(self) -> Key:
+        return "bot", self.id, self.seat, self.level
+
+
+Decision = Sit | Stand | Rename | Start | Lay | Ready | Rematch
+"""What goes into the log when it is carried out."""
+
+Command = Decision | Bot
 """`key` is what makes two asks of one person the same ask; see `answers`."""

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from app.room import seating
 from app.room.chance import Chance
-from app.room.commands import Command, Lay, Ready, Rematch, Rename, Sit, Stand, Start
+from app.room.commands import Decision, Lay, Ready, Rematch, Rename, Sit, Stand, Start
 from app.room.entries import Dealt, Laid, Readied, What
 from app.room.errors import Refusal
 from app.room.table import Table
@@ -17,7 +17,7 @@ from app.rules.line import Ends
 from app.rules.tiles import Tile, tile
 
 
-def decide(table: Table, person: str, ask: Command, chance: Chance) -> tuple[What, ...]:
+def decide(table: Table, person: str, ask: Decision, chance: Chance) -> tuple[What, ...]:
     """What to keep for this ask; nothing when it is fulfilled already. Refusal when it cannot be carried out."""
     match ask:
         case Lay():

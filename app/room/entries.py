@@ -10,6 +10,7 @@ from typing import Any
 
 from app.room.commands import Key
 from app.room.json_text import text
+from app.room.manners import AS_IT_WAS, USUAL, Manners
 from app.rules.events import By
 from app.rules.line import End
 from app.rules.options import Options
@@ -19,6 +20,7 @@ from app.rules.tiles import Hand, Tile, tile, tiles
 @dataclass(frozen=True, slots=True)
 class Opened:
     options: Options
+    manners: Manners = USUAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +110,9 @@ def _fields(what: What) -> dict[str, Any]:
         case Readied():
             return {"entry": "readied", "seat": what.seat}
         case Opened():
-            o = what.options
+            o, manners = what.options, what.manners
             rules = {"game": o.game, "opening": o.opening, "blocked": o.blocked, "target": o.target}
-            return {"entry": "opened", "players": o.players, **rules}
+            return {"entry": "opened", "players": o.players, **rules, "clock": manners.clock, "away": manners.away}
 
 
 def read(text: str) -> Entry:
@@ -136,6 +138,7 @@ def _what(row: dict[str, Any]) -> What:
         case "readied":
             return Readied(**row)
         case "opened":
-            return Opened(Options(**row))
+            manners = Manners(row.pop("clock"), row.pop("away")) if "away" in row else AS_IT_WAS
+            return Opened(Options(**row), manners)
         case _:
             raise ValueError(f"no such entry: {kind!r}")

@@ -1,15 +1,21 @@
-"""Who is here: people with a connection, or who had one a moment ago, so that a reload is no absence."""
+"""Who is here: people with a connection, or who had one a moment ago, so that a reload is no absence.
+
+What an absence means for the table is in `attendance`.
+"""
 
 import asyncio
 from collections.abc import Callable
 
 
 class Presence:
-    """Counts connections by person. `gone` is called with whoever is not here any more."""
+    """Counts connections by person. `gone` is called with whoever is not here any more, and the time their last
+    connection was lost.
+    """
 
-    def __init__(self, away_ms: int, gone: Callable[[str], None]) -> None:
+    def __init__(self, away_ms: int, gone: Callable[[str, int], None], now: Callable[[], int]) -> None:
         self._away_ms = away_ms
         self._tell_gone = gone
+        self._now = now
         self._connections: dict[str, int] = {}
         self._leaving: dict[str, asyncio.TimerHandle] = {}
 
@@ -27,9 +33,9 @@ class Presence:
         self._connections[person] -= 1
         if self._connections[person] == 0:
             loop = asyncio.get_running_loop()
-            self._leaving[person] = loop.call_later(self._away_ms / 1000, self._gone, person)
+            self._leaving[person] = loop.call_later(self._away_ms / 1000, self._gone, person, self._now())
 
-    def _gone(self, person: str) -> None:
+    def _gone(self, person: str, lost: int) -> None:
         del self._connections[person]
         del self._leaving[person]
-        self._tell_gone(person)
+        self._tell_gone(person, lost)

@@ -4,8 +4,9 @@ It keeps what it wrote of what only grows: the line, the log of the hand, the re
 lay was most of what a lay cost.
 """
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 
+from app.room.attendance import Moment
 from app.room.json_text import text
 from app.room.names import table_name
 from app.room.shapes import move_json, named_json, options_json, placed_json, seats_json
@@ -26,32 +27,34 @@ class PublicText:
         self._results: tuple[Result, ...] = ()
         self._results_text = ""
 
-    def write(self, table: Table, here: Set[int]) -> str:
-        """An open JSON object, to be closed by `snapshot.table_text`. `here`: the seats whose person is present."""
+    def write(self, table: Table, moment: Moment) -> str:
+        """An open JSON object, to be closed by `snapshot.table_text`."""
         match = table.match
         head = {
             "id": table.id,
             "name": table_name(table.id),
             "version": table.version,
             "phase": table.phase,
-            "options": options_json(table.options),
-            "seats": seats_json(table, here),
+            "options": options_json(table.options, table.manners),
+            "seats": seats_json(table, moment),
             "match": table.match_number,
             "scores": [0] * table.options.sides if match is None else match.scores,
         }
-        round = (
-            "null" if match is None or match.round is None else self._round(match.number, view.public_view(match.round))
-        )
-        results = "" if match is None else self._results_of(match, table.names)
-        return f'{text(head)[:-1]},"round":{round},"results":[{results}]'
+        round = results = ""
+        if match is not None and match.round is not None:
+            round = self._round(match.number, view.public_view(match.round), moment.deadline)
+        if match is not None:
+            results = self._results_of(match, table.names)
+        tail = f'"round":{round or "null"},"results":[{results}],"deals_in":{text(moment.deals_in)}'
+        return f"{text(head)[:-1]},{tail}"
 
-    def _round(self, number: int, seen: PublicView) -> str:
+    def _round(self, number: int, seen: PublicView, deadline: int | None) -> str:
         head = {
             "number": number,
             "dealer": seen.dealer,
             "leader": seen.leader,
             "turn": seen.turn,
-            "deadline": None,
+            "deadline": deadline,
             "ends": seen.ends,
             "boneyard": {"tiles": seen.boneyard, "drawable": seen.drawable},
         }

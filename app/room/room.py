@@ -11,13 +11,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.room import clock, history, snapshot
+from app.room import go as goes
 from app.room.answers import Answers
+from app.room.attendance import Attendance, Moment, People, seat_to_lay_for
 from app.room.chance import Chance
-from app.room.clock import Pace
-from app.room.commands import Command
+from app.room.commands import Bot, Command
 from app.room.decide import decide
 from app.room.entries import Ask, Entry, What, read, write
+from app.room.go import Go
 from app.room.outbox import Outbox
+from app.room.pace import Pace
 from app.room.presence import Presence
 from app.room.public_text import PublicText
 from app.room.table import Event, fold, opened
@@ -53,7 +56,9 @@ class Room:
         self._answers = Answers()
         self._table = opened(table_id, read(rows[0]))
         self._fold_all(rows[1:])
-        self._presence = Presence(around.pace.away, self._gone)
+        self._presence = Presence(around.pace.away, self._gone, around.now)
+        self._people = People(self._presence.is_here, around.now())
+        self._go: Go | None = None
         self._outboxes: dict[Outbox, str] = {}
         self._lock = asyncio.Lock()
         self._in_doubt = False
@@ -61,8 +66,7 @@ class Room:
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._writer = PublicText()
-        self._public: tuple[int, frozenset[int], str] | None = None
-        self._set_alarm(self._here())
+        self._set_alarm(self._observe())
 
     @property
     def id(self) -> str:
@@ -74,7 +78,7 @@ class Room:
 
     def look(self) -> str:
         """The public view as JSON text, as a watcher gets it."""
-        return self._table_text(None)
+        return self._table_text(None, self._observe())
 
     async def finished_round(self, number: int, match: int | None = None) -> str | None:
         """A finished hand as JSON text, all tiles open; None when there is none. StoreUnavailable."""
@@ -82,16 +86,18 @@ class Room:
 
     def join(self, person: str, outbox: Outbox) -> None:
         """Look at the table from now on, as whoever that person is here. The whole view comes first."""
-        was_here = self._here()
         others = [each for each, whose in self._outboxes.items() if whose == person]
         if len(others) >= SOCKETS_A_PERSON:
             others[0].replace()
-        self._outboxes[outbox] = person
-        self._presence.came(person)
         seat = self._table.seat_of(person)
-        outbox.put(snapshot.frame(self._table.version, "[]", self._table_text(seat)))
-        if seat is not None and seat not in was_here:
-            self._presence_changed()
+        was_away = seat is not None and not self._presence.is_here(person)
+        self._presence.came(person)
+        self._people.came(person)
+        seen = self._observe()
+        if was_away:
+            self._tell_presence(seen)
+        self._outboxes[outbox] = person
+        outbox.put(snapshot.frame(self._table.version, "[]", self._table_text(seat, seen)))
 
     def leave(self, outbox: Outbox) -> None:
         """A connection is gone. The seat is not: the person stays present for a moment, and seated for good."""
@@ -110,6 +116,8 @@ class Room:
                 answered = self._answers.find(person, command)
                 if answered is not None:
                     return answered
+                if isinstance(command, Bot):
+                    return self._call(person, command)
                 whats = decide(self._table, person, command, self._around.chance)
                 if not whats:
                     return self._table.version
@@ -118,6 +126,15 @@ class Room:
                 except VersionConflict:
                     # Somebody else wrote to this table: the ask is judged anew on what they left.
                     continue
+
+    def _call(self, person: str, ask: Bot) -> int:
+        """The table lays for somebody away, from now on. It ends with their return, so it is nothing for the log."""
+        seat = seat_to_lay_for(self._table, person, ask, self._observe())
+        if absent := self._table.chairs[seat].person:
+            self._people.call(absent)
+        self._tell_presence(self._observe())
+        self._answers.note(person, ask.key, self._table.version)
+        return self._table.version
 
     async def _keep(self, whats: Sequence[What], ask: Ask | None) -> int:
         """Save what was decided and all that follows at once, then tell everybody. Returns the ask's version."""
@@ -163,8 +180,12 @@ class Room:
             return
         rows = await self._around.store.read(self.id, self._table.version)
         self._in_doubt = False
+        # While nothing could be written down nobody could lay: that must not have cost them their go.
+        self._go, before = goes.resumed(self._go, self._around.pace, self._around.now()), self._go
         if rows:
             self._tell(self._fold_all(rows))
+        elif self._go != before:
+            self._tell_presence(self._observe())
 
     async def _recover(self) -> None:
         """Go on by itself when the store answers again. A disk that is full can still be read: so wait first, or the
@@ -176,14 +197,14 @@ class Room:
                 async with self._lock:
                     await self._settle()
         # An ask may have found the store back before, and told nothing: the alarm that failed is set again here.
-        self._set_alarm(self._here())
+        self._set_alarm(self._observe())
 
     def _tell(self, events: Sequence[Event]) -> None:
         """Every connection gets the whole view of its seat; one text for all who see the same."""
         frames: dict[int | None, str] = {}
         happened = snapshot.EventsText(events)
-        here = self._here()
-        everybodys = self._everybodys_text(here)
+        seen = self._observe()
+        everybodys = self._everybodys_text(seen)
         seats = {chair.person: seat for seat, chair in enumerate(self._table.chairs)}
         for outbox, person in self._outboxes.items():
             seat = seats.get(person)
@@ -191,41 +212,46 @@ class Room:
                 table = snapshot.table_text(everybodys, snapshot.you_text(self._table, seat))
                 frames[seat] = snapshot.frame(self._table.version, happened.for_seat(seat), table)
             outbox.put(frames[seat])
-        self._set_alarm(here)
+        self._set_alarm(seen)
 
-    def _table_text(self, seat: int | None) -> str:
-        return snapshot.table_text(self._everybodys_text(self._here()), snapshot.you_text(self._table, seat))
+    def _table_text(self, seat: int | None, seen: Attendance) -> str:
+        return snapshot.table_text(self._everybodys_text(seen), snapshot.you_text(self._table, seat))
 
-    def _everybodys_text(self, here: frozenset[int]) -> str:
-        if self._public is None or self._public[:2] != (self._table.version, here):
-            self._public = self._table.version, here, self._writer.write(self._table, here)
-        deals_at = clock.deals_at(self._table, self._around.pace)
-        deals_in = None if deals_at is None else max(0, deals_at - self._around.now())
-        return snapshot.everybodys_text(self._public[2], deals_in)
+    def _everybodys_text(self, seen: Attendance) -> str:
+        return self._writer.write(self._table, self._moment(seen))
 
-    def _here(self) -> frozenset[int]:
-        """The seats whose person is present."""
-        people = [chair.person for chair in self._table.chairs]
-        return frozenset(seat for seat, person in enumerate(people) if person and self._presence.is_here(person))
+    def _moment(self, seen: Attendance) -> Moment:
+        """What is told beside the log: who is here, and how long things have left."""
+        now = self._around.now()
+        times = goes.deadline(self._go, self._table), clock.deals_at(self._table, self._around.pace)
+        deadline, deals_in = (None if time is None else max(0, time - now) for time in times)
+        return Moment(seen, now, deadline, deals_in)
 
-    def _gone(self, person: str) -> None:
+    def _observe(self) -> Attendance:
+        """Who is here, and what that and the table's own changes mean for the go on turn."""
+        seen = self._people.at(self._table)
+        self._go = goes.follow(self._go, self._table, seen, self._around.pace, self._around.now())
+        return seen
+
+    def _gone(self, person: str, lost: int) -> None:
         # Watchers come and go in crowds: told of each, everybody's outbox would overflow.
         if self._table.seat_of(person) is not None:
-            self._presence_changed()
+            self._people.gone(person, lost)
+            self._tell_presence(self._observe())
 
-    def _presence_changed(self) -> None:
-        text = snapshot.presence_text(self._table, self._here())
+    def _tell_presence(self, seen: Attendance) -> None:
+        text = snapshot.presence_text(self._table, self._moment(seen))
         for outbox in self._outboxes:
             outbox.put(text)
-        self._set_alarm(self._here())
+        self._set_alarm(seen)
 
-    def _set_alarm(self, here: frozenset[int]) -> None:
+    def _set_alarm(self, seen: Attendance) -> None:
         """Wake up when the table next moves by itself."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
         now = self._around.now()
-        due = clock.due_at(self._table, here, self._around.pace, now)
+        due = self._due_at(seen, now)
         if due is not None:
             delay = max(0, due - now) / 1000
             self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
@@ -239,13 +265,18 @@ class Room:
             try:
                 await self._settle()
                 now = self._around.now()
-                due = clock.due_at(self._table, self._here(), self._around.pace, now)
+                due = self._due_at(self._observe(), now)
                 if due is not None and due <= now:
+                    if self._go and self._go.person and self._go.standing == "away":
+                        self._people.call(self._go.person)
                     await self._keep([clock.act(self._table, self._around.chance)], None)
             except (StoreUnavailable, VersionConflict):
                 log.warning("a table could not move on by itself: its log could not be written")
         if self._alarm is None and not self._in_doubt:
-            self._set_alarm(self._here())
+            self._set_alarm(self._observe())
+
+    def _due_at(self, seen: Attendance, now: int) -> int | None:
+        return clock.due_at(self._table, seen.here, self._go, self._around.pace, now)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)

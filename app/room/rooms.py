@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 from app.room.chance import Chance, SystemChance
-from app.room.clock import Pace
 from app.room.entries import Entry, Opened, read, write
 from app.room.errors import UnknownTable
+from app.room.manners import USUAL, Manners
 from app.room.names import new_table_id
+from app.room.pace import Pace
 from app.room.room import Now, Room, Surroundings
 from app.rules.options import Options
 from app.store import Newest, Store, VersionConflict
@@ -36,9 +37,9 @@ class Rooms:
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._reading = asyncio.Lock()
 
-    async def create(self, options: Options) -> str:
+    async def create(self, options: Options, manners: Manners = USUAL) -> str:
         """Open a table and return its id. StoreUnavailable when it could not be kept."""
-        row = write(Entry(self._around.now(), Opened(options)))
+        row = write(Entry(self._around.now(), Opened(options, manners)))
         while True:
             table_id = new_table_id()
             try:

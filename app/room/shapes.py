@@ -3,9 +3,11 @@
 Each is built up from a public view, so nothing has to be taken away. Who is sent what is in `snapshot`.
 """
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from typing import Any
 
+from app.room.attendance import Moment
+from app.room.manners import Manners
 from app.room.table import Table
 from app.rules.events import Laid, Passed, Result
 from app.rules.line import Placed
@@ -17,11 +19,12 @@ from app.rules.view import DrewUnseen, PublicMove
 Json = dict[str, Any]
 
 
-def options_json(o: Options) -> Json:
-    return {"players": o.players, "game": o.game, "opening": o.opening, "blocked": o.blocked, "target": o.target}
+def options_json(o: Options, manners: Manners) -> Json:
+    rules = {"players": o.players, "game": o.game, "opening": o.opening, "blocked": o.blocked, "target": o.target}
+    return rules | {"clock": manners.clock, "away": manners.away}
 
 
-def seats_json(table: Table, here: Set[int]) -> list[Json]:
+def seats_json(table: Table, moment: Moment) -> list[Json]:
     """Who sits where, how many tiles they hold, who is present and ready."""
     round = None if table.match is None else table.match.round
     return [
@@ -30,13 +33,24 @@ def seats_json(table: Table, here: Set[int]) -> list[Json]:
             "name": chair.name,
             "kind": "open" if chair.person is None else "person",
             "level": None,
-            "present": seat in here,
+            **present_json(table, seat, moment),
             "side": table.options.side_of(seat),
             "tiles": 0 if round is None else len(round.hands[seat]),
             "ready": seat in table.ready,
         }
         for seat, chair in enumerate(table.chairs)
     ]
+
+
+def present_json(table: Table, seat: int, moment: Moment) -> Json:
+    """Whether they are here, since how many milliseconds they are not, and whether the table lays for the seat."""
+    seen, away = moment.seen, moment.seen.away.get(seat)
+    in_match = table.phase in ("playing", "between")
+    return {
+        "present": seat in seen.here,
+        "away": None if away is None else max(0, moment.now - away),
+        "stand_in": in_match and (seat in seen.stand_in or table.chairs[seat].person is None),
+    }
 
 
 def placed_json(placed: Placed) -> Json:

@@ -4,20 +4,16 @@ The public part of a view is `public_text`; here the private part of each seat i
 taken away from a fuller picture: each part is built up from what its readers may know.
 """
 
-from collections.abc import Sequence, Set
+from collections.abc import Sequence
 from typing import assert_never
 
+from app.room.attendance import Moment
 from app.room.entries import Renamed, Sat, Stood
 from app.room.json_text import text
-from app.room.shapes import Json, names, result_json
+from app.room.shapes import Json, names, present_json, result_json
 from app.room.table import Event, Table
 from app.rules import view
 from app.rules.events import Dealt, Drew, Laid, MatchEnded, Passed, RoundEnded
-
-
-def everybodys_text(public: str, deals_in: int | None) -> str:
-    """The public part with what is left until the next deal (ms): the start of every viewer's view."""
-    return f'{public},"deals_in":{"null" if deals_in is None else deals_in}'
 
 
 def table_text(everybodys: str, you: str) -> str:
@@ -56,10 +52,10 @@ def frame(version: int, events: str, table: str) -> str:
     return f'{{"type":"table","version":{version},"events":{events},"table":{table}}}'
 
 
-def presence_text(table: Table, here: Set[int]) -> str:
-    """The `presence` message: who is connected."""
-    seats = [{"seat": seat, "present": seat in here} for seat in range(len(table.chairs))]
-    return text({"type": "presence", "seats": seats})
+def presence_text(table: Table, moment: Moment) -> str:
+    """The `presence` message: who is here, for whom the table lays, and what the go on turn has left."""
+    seats = [{"seat": seat, **present_json(table, seat, moment)} for seat in range(len(table.chairs))]
+    return text({"type": "presence", "seats": seats, "deadline": moment.deadline})
 
 
 def _event(event: Event, viewer: int | None) -> Json:

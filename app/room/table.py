@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from app.room.entries import Dealt, Entry, Laid, Opened, Readied, Renamed, Sat, Stood
+from app.room.manners import Manners
 from app.rules import match as matches
 from app.rules.events import Event as RuleEvent
 from app.rules.match import Match
@@ -25,7 +26,7 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """`position` is the version of the newest deal or lay; `moved_at` the time of it, or of a seat left since.
+    """`position` is the version of the newest deal or lay.
 
     `names` tells who sat where when each hand of this match ended: people leave, and the score sheet still knows them.
     `ready_since` is when the first of `ready` was, or somebody sat down for a rematch after that. `held` tells who has
@@ -34,6 +35,7 @@ class Table:
 
     id: str
     options: Options
+    manners: Manners
     version: int
     chairs: tuple[Chair, ...]
     match: Match | None = None
@@ -42,7 +44,6 @@ class Table:
     ready: frozenset[int] = frozenset()
     ready_since: int | None = None
     position: int = 0
-    moved_at: int = 0
     held: frozenset[tuple[str, int]] = frozenset()
 
     @property
@@ -71,16 +72,16 @@ def opened(table_id: str, entry: Entry) -> Table:
     if not isinstance(entry.what, Opened):
         raise ValueError("a log begins with its options")
     options = entry.what.options
-    return Table(table_id, options, 1, (Chair(),) * options.players)
+    return Table(table_id, options, entry.what.manners, 1, (Chair(),) * options.players)
 
 
 def fold(table: Table, entry: Entry) -> tuple[Table, tuple[Event, ...]]:
     """The table after one more entry, and what happened. It trusts the log: `decide` judged the ask."""
     match entry.what:
         case Laid():
-            return _laid(table, entry, entry.what)
+            return _laid(table, entry.what)
         case Dealt():
-            return _dealt(table, entry, entry.what)
+            return _dealt(table, entry.what)
         case Sat() as what:
             held = table.held | {(what.person, what.seat)} if table.phase == "playing" else table.held
             # A rematch waits for the open seats: its countdown begins when somebody has come, not before.
@@ -88,8 +89,7 @@ def fold(table: Table, entry: Entry) -> tuple[Table, tuple[Event, ...]]:
             sat = _seat(replace(table, ready_since=since), what.seat, Chair(what.person, what.name))
             return replace(sat, held=held), (what,)
         case Stood() as what:
-            # Whoever might take the seat over gets a whole go's time before the table lays for it.
-            return replace(_seat(table, what.seat, Chair()), moved_at=entry.at), (what,)
+            return _seat(table, what.seat, Chair()), (what,)
         case Renamed() as what:
             return _seat(table, what.seat, replace(table.chairs[what.seat], name=what.name)), (what,)
         case Readied(seat):
@@ -108,7 +108,7 @@ def _seat(table: Table, seat: int, chair: Chair) -> Table:
     return replace(table, version=table.version + 1, chairs=chairs, ready=ready, ready_since=since)
 
 
-def _dealt(table: Table, entry: Entry, what: Dealt) -> tuple[Table, tuple[Event, ...]]:
+def _dealt(table: Table, what: Dealt) -> tuple[Table, tuple[Event, ...]]:
     match, number = table.match, table.match_number
     if what.dealer is not None:
         match, number = matches.start(table.options, what.dealer), number + 1
@@ -117,17 +117,17 @@ def _dealt(table: Table, entry: Entry, what: Dealt) -> tuple[Table, tuple[Event,
         raise ValueError("the first deal of a match names its dealer")
     match, events = matches.deal(match, what.order)
     held = frozenset((chair.person, seat) for seat, chair in enumerate(table.chairs) if chair.person is not None)
-    return _moved(replace(table, match_number=number, held=held), entry, match), events
+    return _moved(replace(table, match_number=number, held=held), match), events
 
 
-def _laid(table: Table, entry: Entry, what: Laid) -> tuple[Table, tuple[Event, ...]]:
+def _laid(table: Table, what: Laid) -> tuple[Table, tuple[Event, ...]]:
     if table.match is None:
         raise ValueError("no hand has been dealt")
     match, events = matches.lay(table.match, what.seat, what.tile, what.end, by=what.by)
-    return _moved(table, entry, match), events
+    return _moved(table, match), events
 
 
-def _moved(table: Table, entry: Entry, match: Match) -> Table:
+def _moved(table: Table, match: Match) -> Table:
     version = table.version + 1
     names = table.names[: len(match.results)]
     if len(match.results) > len(names):
@@ -135,12 +135,12 @@ def _moved(table: Table, entry: Entry, match: Match) -> Table:
     return Table(
         table.id,
         table.options,
+        table.manners,
         version,
         table.chairs,
         match,
         table.match_number,
         names,
         position=version,
-        moved_at=entry.at,
         held=table.held,
     )

@@ -11,7 +11,10 @@ from app.api.limits import BODY_BYTES
 from app.api.options import FIELDS
 from app.room.names import read_table_id, show_table_id, table_name
 
-CHOICES = {"players": "4", "game": "draw", "opening": "highest", "blocked": "all", "target": "150"}
+CHOICES = {"players": "4", "game": "draw", "opening": "highest", "blocked": "all", "target": "150"} | {
+    "clock": "30",
+    "away": "wait",
+}
 
 
 def chosen(answer: Response) -> dict[str, str]:
@@ -38,6 +41,8 @@ async def test_the_new_game_page_offers_the_usual_game(client: AsyncClient) -> N
         "opening": "any",
         "blocked": "difference",
         "target": "",
+        "clock": "",
+        "away": "bot",
     }
     assert errors(answer) == {}
 
@@ -56,15 +61,17 @@ async def test_the_form_opens_a_table_and_goes_there(client: AsyncClient) -> Non
 @pytest.mark.parametrize(("players", "target"), [("2", 100), ("3", 61), ("4", 100)])
 async def test_an_empty_field_means_the_usual(client: AsyncClient, players: str, target: int) -> None:
     """An emptied target follows from the number of players."""
-    answer = await client.post("/", data={"players": players, "target": " ", "game": ""})
+    answer = await client.post("/", data={"players": players, "target": " ", "game": "", "clock": ""})
     view = (await client.get("/api/tables/" + answer.headers["location"].removeprefix("/t/"))).json()
     assert (view["options"]["target"], view["options"]["game"]) == (target, "block")
+    assert view["options"]["clock"] is None
 
 
 @pytest.mark.parametrize(
     ("field", "typed"),
     [("players", "5"), ("players", "two"), ("game", "muggins"), ("opening", "x"), ("blocked", "none"), ("target", "0"),
-     ("target", "501"), ("target", "1e2"), ("target", "<i>x"), ("target", "9" * 5000), ("target", "\u0661")],
+     ("target", "501"), ("target", "1e2"), ("target", "<i>x"), ("target", "9" * 5000), ("target", "\u0661"),
+     ("clock", "20"), ("clock", "none"), ("clock", "-15"), ("away", "gone")],
 )  # fmt: skip
 async def test_a_wrong_choice_is_named_and_the_others_are_kept(client: AsyncClient, field: str, typed: str) -> None:
     """422, the same page, a sentence at the field."""
@@ -78,7 +85,7 @@ async def test_a_wrong_choice_is_named_and_the_others_are_kept(client: AsyncClie
 
 async def test_what_belongs_to_no_field_is_said_under_the_form(client: AsyncClient) -> None:
     """An option of tomorrow, or far too many fields."""
-    assert list(errors(await client.post("/", data={"clock": "15"}))) == ["form"]
+    assert list(errors(await client.post("/", data={"aids": "true"}))) == ["form"]
     many = await client.post("/", data={f"field{number}": "" for number in range(100)})
     assert (many.status_code, list(errors(many))) == (422, ["form"])
 

@@ -17,8 +17,8 @@ from app.api import socket as sockets
 from app.api.from_client import AnyAsk, read
 from app.api.options import FIELDS
 from app.main import create_app
-from app.room.clock import Pace
 from app.room.outbox import DEFAULT_LIMIT
+from app.room.pace import Pace
 from app.room.room import SOCKETS_A_PERSON
 from app.rules.errors import IllegalCode
 from app.settings import Settings

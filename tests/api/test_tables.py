@@ -11,7 +11,10 @@ from app.api.limits import BODY_BYTES
 from app.room.names import show_table_id
 from app.store import StoreUnavailable
 
-USUAL = {"players": 2, "game": "block", "opening": "any", "blocked": "difference", "target": 100}
+USUAL = {"players": 2, "game": "block", "opening": "any", "blocked": "difference", "target": 100} | {
+    "clock": None,
+    "away": "bot",
+}
 
 
 @pytest.mark.parametrize(
@@ -23,6 +26,9 @@ USUAL = {"players": 2, "game": "block", "opening": "any", "blocked": "difference
         ({"players": 4, "game": "draw"}, USUAL | {"players": 4, "game": "draw"}),
         ({"opening": "highest", "blocked": "all"}, USUAL | {"opening": "highest", "blocked": "all"}),
         ({"target": 1}, USUAL | {"target": 1}),
+        ({"clock": 15, "away": "wait"}, USUAL | {"clock": 15, "away": "wait"}),
+        ({"clock": 120, "away": "bot"}, USUAL | {"clock": 120}),
+        ({"clock": None}, USUAL),
     ],
 )  # fmt: skip
 async def test_a_table_is_opened_with_the_options_sent(
@@ -45,7 +51,9 @@ async def test_a_table_is_opened_with_the_options_sent(
         *(("opening", value) for value in ("lowest", None, 6)),
         *(("blocked", value) for value in ("nothing", None, True)),
         *(("target", value) for value in (0, 501, -1, "100", 99.5, 100.0, False, None)),
-        *((unknown, None) for unknown in ("clock", "away", "aids", "Players", "", "__proto__", "<b>")),
+        *(("clock", value) for value in (0, 14, 45, -15, 15.5, "15", True, [15])),
+        *(("away", value) for value in ("leave", "", None, True, 15)),
+        *((unknown, None) for unknown in ("aids", "Players", "", "__proto__", "<b>")),
     ],
 )
 async def test_a_bad_option_is_named_and_no_table_is_opened(client: AsyncClient, field: str, value: object) -> None:
@@ -58,8 +66,8 @@ async def test_a_bad_option_is_named_and_no_table_is_opened(client: AsyncClient,
 
 async def test_all_bad_options_are_named_at_once(client: AsyncClient) -> None:
     """One look is enough to put all of them right."""
-    answer = await client.post("/api/tables", json={"players": 9, "game": "x", "target": 0, "clock": 15})
-    assert set(answer.json()["errors"]) == {"players", "game", "target", "clock"}
+    answer = await client.post("/api/tables", json={"players": 9, "game": "x", "target": 0, "clock": 1, "aids": 0})
+    assert set(answer.json()["errors"]) == {"players", "game", "target", "clock", "aids"}
 
 
 @pytest.mark.parametrize(

@@ -13,11 +13,12 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from app.api.options import Chosen, all_chosen
 from app.main import create_app
 from app.room import rooms
-from app.room.commands import Command, Lay, Rename, Sit
+from app.room.commands import Bot, Command, Lay, Rename, Sit
 from app.settings import Settings
-from tests.blind.scenes import BEGIN, PACE, Ask, Come, Go, Scene, Step, Wait
+from tests.blind.scenes import BEGIN, PACE, Ask, Come, Leave, Scene, Step, Wait
 from tests.blind.stage import HTTP, Record, ring
 from tests.room.driver import Time
 from tests.room.stores import MemoryStore
@@ -61,7 +62,7 @@ class AppStage:
             case Come():
                 self.record.people[step.key] = step.person
                 self._sockets[step.key] = Socket(self._app, step.key, step.person, self.record)
-            case Go():
+            case Leave():
                 await self._sockets.pop(step.key).close()
             case Wait():
                 self._time.at += step.ms
@@ -92,8 +93,7 @@ async def _perform(scene: Scene) -> Record:
     app = create_app(Settings(tables_an_hour=0), store=MemoryStore(), chance=chance, now=time, pace=PACE)
     cookies = {"who": _token(HTTP)}
     async with app.router.lifespan_context(app), _client(app, cookies) as client:
-        o = scene.options
-        options = {name: getattr(o, name) for name in ("players", "game", "opening", "blocked", "target")}
+        options = all_chosen(Chosen(scene.options, scene.manners))
         assert (await client.post("/api/tables", json=options)).status_code == 201
         stage = AppStage(app, time)
         for number, step in enumerate(scene.steps):
@@ -144,6 +144,8 @@ def _frame(command: Command) -> str:
             fields |= {"tile": command.tile, "end": command.end, "seen": command.seen}
         case Sit():
             fields |= {"seat": command.seat, "name": command.name}
+        case Bot():
+            fields |= {"seat": command.seat, "level": command.level}
         case Rename():
             fields |= {"name": command.name}
         case _:

@@ -5,8 +5,9 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
+from app.room.commands import Bot
 from app.rules.options import Options
-from tests.blind.scenes import Scene
+from tests.blind.scenes import Ask, Scene
 from tests.blind.stage import HTTP, Record
 from tests.blind.twins import Twin, twins_of
 from tests.blind.writing import WATCHER, Writer
@@ -33,6 +34,9 @@ async def compare(seed: int, perform: Perform, report: Report, *, twins: int = 2
         return
     report.counts["games"] += 1
     report.tables.add(scene.options)
+    report.counts["games with a clock"] += scene.manners.clock is not None
+    asks = [step.command for step in scene.steps if isinstance(step, Ask)]
+    report.counts["games with a call to lay for somebody"] += any(isinstance(ask, Bot) for ask in asks)
     original = await perform(scene)
     for twin in found:
         _compare(seed, original, await perform(twin.scene), twin, report)

@@ -82,21 +82,33 @@ LEAKS = [
     Leak(
         "a hand, to a watcher who comes late",
         "room/room.py",
-        'outbox.put(snapshot.frame(self._table.version, "[]", self._table_text(seat)))',
-        'outbox.put(snapshot.frame(self._table.version, "[]", self._table_text(seat or 0)))',
+        'outbox.put(snapshot.frame(self._table.version, "[]", self._table_text(seat, seen)))',
+        'outbox.put(snapshot.frame(self._table.version, "[]", self._table_text(seat or 0, seen)))',
     ),
     Leak(
         "the weight of each hand, with who is present",
         "room/snapshot.py",
-        '{"seat": seat, "present": seat in here} for',
-        '{"seat": seat, "present": seat in here, "weight": '
+        '{"seat": seat, **present_json(table, seat, moment)} for',
+        '{"seat": seat, **present_json(table, seat, moment), "weight": '
         f"{_PIPS.format('table.match.round.hands[seat]')} if table.match and table.match.round else 0}} for",
+    ),
+    Leak(
+        "how many tiles of a hand fit, by the time for a go",
+        "room/go.py",
+        "clock * 1000 + _shown(round, pace)",
+        "clock * 1000 + _shown(round, pace) + 100 * len(round.plays)",
+    ),
+    Leak(
+        "who holds something heavy, by when the table lays for who is away",
+        "room/go.py",
+        "left, pace.absence)",
+        "left, pace.absence + sum(tile.pips for tile in round.hands[seat]))",
     ),
     Leak(
         "a hand, in the public call",
         "room/room.py",
-        "return self._table_text(None)",
-        "return self._table_text(1)",
+        "return self._table_text(None, self._observe())",
+        "return self._table_text(1, self._observe())",
     ),
     Leak(
         "the hand in play, as if it were over",

@@ -8,11 +8,14 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 
 from app.room import clock
-from app.room.clock import Pace
-from app.room.commands import Command
+from app.room.attendance import Attendance, People, seat_to_lay_for
+from app.room.commands import Bot, Command
 from app.room.decide import decide
 from app.room.entries import Entry, Opened, What
 from app.room.errors import Refusal
+from app.room.go import Go, follow
+from app.room.manners import Manners
+from app.room.pace import Pace
 from app.room.table import fold, opened
 from app.rules.events import Drew, Laid, Move, Passed
 from app.rules.options import Options
@@ -33,7 +36,9 @@ class Come:
 
 
 @dataclass(frozen=True, slots=True)
-class Go:
+class Leave:
+    """That connection is lost."""
+
     key: str
 
 
@@ -50,12 +55,13 @@ class Wait:
     ms: int
 
 
-Step = Come | Go | Ask | Wait
+Step = Come | Leave | Ask | Wait
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     options: Options
+    manners: Manners
     deals: tuple[Hand, ...]
     dealer: int
     steps: tuple[Step, ...]
@@ -66,6 +72,7 @@ class Ledger:
     """The table as nobody at it sees it: follows the steps, knows who has seen which tiles of the hand in play."""
 
     options: Options
+    manners: Manners
     deals: tuple[Hand, ...]
     dealer: int
     now: int = BEGIN
@@ -73,8 +80,10 @@ class Ledger:
     seen: dict[str, set[Tile]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.table = opened(ID, Entry(BEGIN, Opened(self.options)))
+        self.table = opened(ID, Entry(BEGIN, Opened(self.options, self.manners)))
         self._chance = Deals(*self.deals, dealer=self.dealer)
+        self._people = People(lambda person: person in self.connected.values(), BEGIN)
+        self._go: Go | None = None
 
     @property
     def round(self) -> Round | None:
@@ -86,15 +95,30 @@ class Ledger:
         match step:
             case Come():
                 self.connected[step.key] = step.person
-            case Go():
-                del self.connected[step.key]
+                self._people.came(step.person)
+            case Leave():
+                person = self.connected.pop(step.key)
+                if person not in self.connected.values():
+                    self._people.gone(person, self.now)
             case Wait():
                 self.now += step.ms
             case Ask():
                 done = self._ask(self.connected[step.key], step.command)
         while (due := self._due()) is not None and due <= self.now:
+            if self.go and self.go.person and self.go.standing == "away":
+                self._people.call(self.go.person)
             self._take_over(clock.act(self.table, self._chance))
         return done
+
+    @property
+    def go(self) -> Go | None:
+        """The go on turn, as it stands after all that has happened."""
+        self._go = follow(self._go, self.table, self.attendance, PACE, self.now)
+        return self._go
+
+    @property
+    def attendance(self) -> Attendance:
+        return self._people.at(self.table)
 
     def public(self) -> Hashable:
         """All that everybody may know. Put together here, not by the app: a leak there must not look like news."""
@@ -108,6 +132,10 @@ class Ledger:
 
     def _ask(self, person: str, command: Command) -> bool:
         try:
+            if isinstance(command, Bot):
+                seat = seat_to_lay_for(self.table, person, command, self.attendance)
+                self._people.call(str(self.table.chairs[seat].person))
+                return True
             whats = decide(self.table, person, command, self._chance)
         except Refusal:
             return False
@@ -128,8 +156,7 @@ class Ledger:
                 self.seen.setdefault(chair.person, set()).update(round.hands[seat])
 
     def _due(self) -> int | None:
-        seats = {self.table.seat_of(person) for person in self.connected.values()}
-        return clock.due_at(self.table, {seat for seat in seats if seat is not None}, PACE, self.now)
+        return clock.due_at(self.table, self.attendance.here, self.go, PACE, self.now)
 
 
 def _as_seen(move: Move) -> Hashable:

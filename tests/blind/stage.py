@@ -12,7 +12,7 @@ from app.room.errors import Refusal
 from app.room.outbox import Outbox
 from app.room.room import Room
 from app.room.rooms import Rooms
-from tests.blind.scenes import BEGIN, PACE, Ask, Come, Go, Scene, Step, Wait
+from tests.blind.scenes import BEGIN, PACE, Ask, Come, Leave, Scene, Step, Wait
 from tests.room.driver import Time
 from tests.room.stores import MemoryStore
 from tests.room.tables import ID, Deals
@@ -66,7 +66,7 @@ class Stage:
                 self.record.people[step.key] = step.person
                 ear = self._ears[step.key] = Ear(step.key, self.record)
                 self._room.join(step.person, ear)
-            case Go():
+            case Leave():
                 self._room.leave(self._ears.pop(step.key))
             case Wait():
                 self._time.at += step.ms
@@ -97,7 +97,7 @@ class Stage:
 
 async def perform(scene: Scene) -> Record:
     store, time = MemoryStore(), Time(BEGIN)
-    store.logs[ID] = [write(Entry(BEGIN, Opened(scene.options)))]
+    store.logs[ID] = [write(Entry(BEGIN, Opened(scene.options, scene.manners)))]
     rooms = Rooms(store, now=time, chance=Deals(*scene.deals, dealer=scene.dealer), pace=PACE)
     stage = Stage(await rooms.get(ID), time)
     for number, step in enumerate(scene.steps):

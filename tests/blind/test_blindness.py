@@ -18,6 +18,8 @@ GAMES_OF_THE_APP = 36
 # Far enough below what 1,000 games come to that chance cannot fall short, and far above nothing.
 FLOORS = {
     "games": GAMES,
+    "games with a clock": 400,
+    "games with a call to lay for somebody": 200,
     "pairs": 2_100,
     "pairs that hold to the end of the scene": 1_900,
     "swaps of a tile that was drawn": 150,

@@ -75,13 +75,13 @@ def _places(options: Options, pair: tuple[int, int]) -> tuple[str, str]:
 
 def _states(scene: Scene) -> tuple[list[tuple[bool, object]], Ledger]:
     """What came of every step, and what everybody could know then."""
-    ledger = Ledger(scene.options, scene.deals, scene.dealer)
+    ledger = Ledger(scene.options, scene.manners, scene.deals, scene.dealer)
     return [(ledger.apply(step), ledger.public()) for step in scene.steps], ledger
 
 
 def _same_for(scene: Scene, states: list[tuple[bool, object]]) -> int:
     """For how many steps this deal is publicly the same."""
-    ledger = Ledger(scene.options, scene.deals, scene.dealer)
+    ledger = Ledger(scene.options, scene.manners, scene.deals, scene.dealer)
     for number, (step, state) in enumerate(zip(scene.steps, states, strict=True)):
         if (ledger.apply(step), ledger.public()) != state:
             return number
@@ -89,7 +89,7 @@ def _same_for(scene: Scene, states: list[tuple[bool, object]]) -> int:
 
 
 def _twin(original: Scene, swapped: Scene, a: int, b: int) -> Twin:
-    ledger = Ledger(original.options, original.deals, original.dealer)
+    ledger = Ledger(original.options, original.manners, original.deals, original.dealer)
     for step in swapped.steps:
         ledger.apply(step)
     tiles = original.deals[-1][a], original.deals[-1][b]

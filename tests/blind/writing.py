@@ -1,16 +1,18 @@
 """Scenes thought up at random: a hand of any table up to a moment before its end, with all that people do meanwhile.
 
 They sit, lay, try tiles they may not lay, change names, reload, open a second tab, come to watch, stand up and are
-laid for or relieved. Which tiles are swapped in a scene is decided in `twins`.
+laid for or relieved, are away, called and back, and let their time run out. Which tiles are swapped in a scene is
+decided in `twins`.
 """
 
 import random
 from itertools import count, product
 
-from app.room.commands import Command, Lay, Ready, Rename, Sit, Stand, Start
+from app.room.commands import Bot, Command, Lay, Ready, Rename, Sit, Stand, Start
+from app.room.manners import Manners
 from app.rules.options import PLAYERS, Options
 from app.rules.tiles import SET
-from tests.blind.scenes import Ask, Come, Go, Ledger, Scene, Step, Wait
+from tests.blind.scenes import Ask, Come, Leave, Ledger, Scene, Step, Wait
 from tests.room.tables import EVE, NAMES, PEOPLE
 
 TABLES = [
@@ -19,6 +21,9 @@ TABLES = [
         PLAYERS, ("block", "draw"), ("any", "highest"), ("difference", "all")
     )
 ]
+MANNERS = [
+    Manners(), Manners(), Manners(15), Manners(60), Manners(30, "wait"), Manners(None, "wait"),
+]  # fmt: skip
 WATCHER = "watcher"
 
 
@@ -30,11 +35,13 @@ class Writer:
         self._hands = self._chance.choice((1, 1, 1, 1, 1, 1, 2, most_hands))
         self._options = TABLES[seed % len(TABLES)]
         deals = tuple(tuple(self._chance.sample(SET, 28)) for _ in range(self._hands))
-        self._ledger = Ledger(self._options, deals, self._chance.randrange(self._options.players))
+        self._manners = self._chance.choice(MANNERS)
+        self._ledger = Ledger(self._options, self._manners, deals, self._chance.randrange(self._options.players))
         self._steps: list[Step] = []
         self._ids = count(1)
         self._keys = count(1)
         self._relieved = False
+        self._absences = 0
 
     def scene(self) -> Scene:
         self._sit_down()
@@ -48,7 +55,7 @@ class Writer:
         cut = self._chance.choice(lays[:-1]) if len(lays) > 1 else first
         late = Come("late watcher", "late watcher's hash"), Come("late seat", self._steps_person())
         steps = (*self._steps[:cut], *late)
-        return Scene(self._options, self._ledger.deals, self._ledger.dealer, steps)
+        return Scene(self._options, self._manners, self._ledger.deals, self._ledger.dealer, steps)
 
     def _sit_down(self) -> None:
         for seat, person in enumerate(PEOPLE[: self._options.players]):
@@ -72,18 +79,39 @@ class Writer:
         assert round is not None
         assert round.turn is not None
         person = self._ledger.table.chairs[round.turn].person
-        if person is None:
-            self._take(Wait(2_000))
+        go = self._ledger.go
+        if person is None or go is None or go.standing != "here":
+            self._wait_for(person, round.turn)
+            return
+        if go.left is not None and self._chance.random() < 0.1:
+            self._take(Wait(go.left))  # time is up: the table lays
             return
         play = self._chance.choice(round.plays)
         end = self._chance.choice(play.ends) if play.ends else None
         key = self._chance.choice([key for key, who in self._ledger.connected.items() if who == person])
         self._ask(key, Lay(next(self._ids), play.tile.name, end, self._ledger.table.version))
 
+    def _wait_for(self, person: str | None, seat: int) -> None:
+        """The seat on turn has nobody who could lay: the table does, called or not, or they come back."""
+        others = [key for key in self._seated() if self._ledger.connected[key] != person]
+        away = person is not None and seat not in self._ledger.attendance.stand_in
+        if not others:
+            who = person or next(chair.person for chair in self._ledger.table.chairs if chair.person)
+            self._take(Come(f"back {next(self._keys)}", str(who)))
+        elif not away:
+            self._take(Wait(2_000))
+        elif self._chance.random() < 0.4:
+            self._take(Come(f"back {next(self._keys)}", str(person)))
+        elif self._manners.away == "wait" or self._chance.random() < 0.5:
+            self._ask(self._chance.choice(others), Bot(next(self._ids), seat, None))
+        else:
+            self._take(Wait(60_000))
+
     def _meanwhile(self) -> None:
         key = self._chance.choice(list(self._ledger.connected))
         match self._chance.choices(
-            ("try", "rename", "reload", "tab", "watch", "leave", "nothing"), (40, 6, 6, 3, 4, 2, 39)
+            ("try", "rename", "reload", "tab", "watch", "leave", "vanish", "wait", "nothing"),
+            (40, 6, 6, 3, 4, 2, 2, 4, 33),
         )[0]:
             case "try":
                 self._ask(key, self._try())
@@ -91,7 +119,7 @@ class Writer:
                 self._ask(key, Rename(next(self._ids), self._chance.choice(NAMES)))
             case "reload":
                 person = self._ledger.connected[key]
-                self._take(Go(key))
+                self._take(Leave(key))
                 self._take(Come(f"{key}, again {next(self._keys)}", person))
             case "tab":
                 self._take(Come(f"tab {next(self._keys)}", self._ledger.connected[key]))
@@ -99,15 +127,30 @@ class Writer:
                 self._take(Come(f"watcher {next(self._keys)}", f"somebody's hash {next(self._keys)}"))
             case "leave" if not self._relieved:
                 self._leave(key)
+            case "vanish":
+                self._vanish(self._ledger.connected[key])
+            case "wait":
+                self._take(Wait(self._chance.choice((700, 3_000, 9_000))))
             case _:
                 pass
 
     def _try(self) -> Command:
-        """Any tile, on any end, of any version: mostly refused, whoever asks."""
+        """Any tile, on any end, of any version, or any seat to be laid for: mostly refused, whoever asks."""
+        if self._chance.random() < 0.05:
+            return Bot(next(self._ids), self._chance.randrange(4), None)
         version = self._ledger.table.version
         seen = self._chance.choice((version, version, version, version, version - 1, version + 1))
         end = self._chance.choice(("left", "right", None))
         return Lay(next(self._ids), self._chance.choice(SET).name, end, seen)  # type: ignore[arg-type]
+
+    def _vanish(self, person: str) -> None:
+        """Every connection of somebody is lost, once a scene: enough others must be left who see."""
+        people = set(self._ledger.connected.values())
+        if self._absences or self._ledger.table.seat_of(person) is None or len(people) < 3:
+            return
+        self._absences += 1
+        for key in [key for key, who in self._ledger.connected.items() if who == person]:
+            self._take(Leave(key))
 
     def _leave(self, key: str) -> None:
         """Somebody stands up: the watcher plays on, or the table does."""
@@ -120,9 +163,10 @@ class Writer:
             self._ask(watching[0], Sit(next(self._ids), None, "Eve"))
 
     def _seated(self) -> list[str]:
-        """One connection of each who sits."""
+        """One connection of each who sits and is here."""
         people = {person: key for key, person in self._ledger.connected.items()}
-        return [people[chair.person] for chair in self._ledger.table.chairs if chair.person is not None]
+        seated = [chair.person for chair in self._ledger.table.chairs]
+        return [people[person] for person in seated if person is not None and person in people]
 
     def _steps_person(self) -> str:
         return self._chance.choice(PEOPLE[: self._options.players])

@@ -15,7 +15,7 @@ import httpx
 from app.api.listen import Server
 from app.main import create_app
 from app.room.chance import Chance
-from app.room.clock import Pace
+from app.room.pace import Pace
 from app.rules.tiles import SET, Hand, tiles
 from app.settings import Settings
 from tests.socket.harness import free_port

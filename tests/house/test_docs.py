@@ -10,6 +10,7 @@ import pytest
 
 from app.api import limits
 from app.api.presets import presets
+from app.room.manners import Clock, Manners
 from app.rules.options import PLAYERS, TARGETS, Options, default_target
 from app.settings import Settings
 from tests.house.tree import APP, DOCS, ROOT, files, named
@@ -100,11 +101,12 @@ def test_every_word_of_the_glossary_is_a_word_of_the_code() -> None:
 def test_every_option_is_told_with_its_values_and_its_default() -> None:
     """docs/options.md, the first table."""
     rows = {name: cells.split("|") for name, cells in ROW.findall(_text("options.md").split("\n## ")[0])}
-    assert list(rows) == [field.name for field in fields(Options)]
-    for field in fields(Options):
+    options = [*fields(Options), *fields(Manners)]
+    assert list(rows) == [field.name for field in options]
+    for field in options:
         values, default, _ = rows[field.name]
         assert re.findall(r"`([^`]+)`", values) == _values(field.name)
-        assert default.strip() == f"`{field.default}`"
+        assert default.strip() == ("none" if field.default is None else f"`{field.default}`")
     assert {default_target(players) for players in (2, 4)} == {Options().target}
     assert f"three players play to {default_target(3)}" in rows["target"][2]
 
@@ -203,7 +205,9 @@ def _values(option: str) -> list[str]:
         return [str(players) for players in PLAYERS]
     if option == "target":
         return [str(TARGETS[0]), str(TARGETS[-1])]
-    return list(get_args(get_type_hints(Options)[option]))
+    if option == "clock":
+        return [str(seconds) for seconds in get_args(Clock)]
+    return list(get_args((get_type_hints(Options) | get_type_hints(Manners))[option]))
 
 
 def _headings(page: Path) -> set[str]:

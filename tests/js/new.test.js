@@ -11,7 +11,7 @@ const TARGETS = { 2: 100, 3: 61, 4: 100 };
 /** @type {import('../../app/static/js/state/choices.js').Deals} */
 const DEALS = { 2: { block: [7, 14], draw: [7, 14] }, 3: { block: [5, 13], draw: [7, 7] }, 4: { block: [5, 8], draw: [6, 4] } };
 /** @type {Options} */
-const USUAL = { players: 2, game: 'block', opening: 'any', blocked: 'difference', target: 100 };
+const USUAL = { players: 2, game: 'block', opening: 'any', blocked: 'difference', target: 100, clock: null, away: 'bot' };
 
 test('a target is a whole number from 1 to 500, and nothing else is', () => {
   assert.deepEqual(['1', '61', ' 500 '].map(readTarget), [1, 61, 500]);
@@ -31,7 +31,7 @@ test('a game to start from sets its options and leaves what it does not name', (
   const three = withPlayers(USUAL, 3, TARGETS);
   assert.deepEqual(withPreset(three, { game: 'draw' }, TARGETS), { ...three, game: 'draw', target: 61 });
   assert.deepEqual(withPreset(three, { players: 2, game: 'draw', opening: 'highest', blocked: 'all', target: 100 }, TARGETS),
-    { players: 2, game: 'draw', opening: 'highest', blocked: 'all', target: 100 });
+    { players: 2, game: 'draw', opening: 'highest', blocked: 'all', target: 100, clock: null, away: 'bot' });
 });
 
 test('a game to start from is face up only while every option is its own', () => {
@@ -45,8 +45,8 @@ test('the plan says what the server told about each game', () => {
 });
 
 test('the closed line of the table rules states what is set', () => {
-  assert.equal(summaryOf(USUAL), 'Any tile leads · to 100 · blocked: difference');
-  assert.equal(summaryOf({ ...USUAL, opening: 'highest', blocked: 'all', target: 7 }), 'Highest double leads · to 7 · blocked: all');
+  assert.equal(summaryOf(USUAL), 'Any tile leads · to 100 · blocked: difference · no clock · away: the table lays');
+  assert.equal(summaryOf({ ...USUAL, opening: 'highest', blocked: 'all', target: 7, clock: 30, away: 'wait' }), 'Highest double leads · to 7 · blocked: all · 30 s a go · away: we wait');
 });
 
 test('choices kept on the device come back, whatever else has got into them does not', () => {

@@ -9,9 +9,9 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from app.room.clock import Pace
 from app.room.commands import Lay, Ready, Sit, Start
 from app.room.outbox import Outbox
+from app.room.pace import Pace
 from app.room.room import Room
 from app.room.rooms import Rooms
 from app.rules.options import Options

@@ -13,8 +13,8 @@ FRAME: dict[str, set[str]] = {
     "table": {
         "id", "name", "version", "phase", "options", "seats", "match", "round", "scores", "results", "deals_in", "you",
     },
-    "table.options": {"players", "game", "opening", "blocked", "target"},
-    "table.seats[]": {"seat", "name", "kind", "level", "present", "side", "tiles", "ready"},
+    "table.options": {"players", "game", "opening", "blocked", "target", "clock", "away"},
+    "table.seats[]": {"seat", "name", "kind", "level", "present", "away", "stand_in", "side", "tiles", "ready"},
     "table.you": {"seat", "tiles", "plays"},
     "table.you.plays[]": {"tile", "ends"},
     "table.round": {"number", "dealer", "leader", "turn", "deadline", "line", "ends", "boneyard", "log"},
@@ -39,7 +39,10 @@ EVENTS = {
     "renamed": {"seat", "name"},
 }
 
-PRESENCE: dict[str, set[str]] = {"": {"type", "seats"}, "seats[]": {"seat", "present"}}
+PRESENCE: dict[str, set[str]] = {
+    "": {"type", "seats", "deadline"},
+    "seats[]": {"seat", "present", "away", "stand_in"},
+}
 
 ROUND: dict[str, set[str]] = {
     "": {"match", "number", "dealer", "leader", "hands", "boneyard", "moves", "line", "result"},

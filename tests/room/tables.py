@@ -5,7 +5,7 @@ What a test claims stays in the test.
 
 from collections.abc import Iterable, Sequence
 
-from app.room.commands import Command, Lay, Sit, Start
+from app.room.commands import Decision, Lay, Sit, Start
 from app.room.decide import decide
 from app.room.entries import Dealt, Entry, Laid, Opened, Readied, What
 from app.room.errors import Refusal
@@ -56,14 +56,14 @@ def after(table: Table, *whats: What, at: int = 0) -> Table:
     return table
 
 
-def asked(table: Table, person: str, *asks: Command, chance: Deals | None = None, at: int = 0) -> Table:
+def asked(table: Table, person: str, *asks: Decision, chance: Deals | None = None, at: int = 0) -> Table:
     """The table after asks that are carried out."""
     for ask in asks:
         table = after(table, *decide(table, person, ask, chance or Deals()), at=at)
     return table
 
 
-def refusal(table: Table, person: str, ask: Command) -> tuple[str, str]:
+def refusal(table: Table, person: str, ask: Decision) -> tuple[str, str]:
     """Code and sentence of an ask that has to be refused."""
     try:
         whats = decide(table, person, ask, Deals())

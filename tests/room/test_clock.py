@@ -1,13 +1,19 @@
-"""What a table does by itself, and when: pure first, then in a room whose time is moved by hand."""
+"""What a table does by itself, and when: pure first, then in a room whose time is moved by hand.
+
+How long a go may take is `test_go`'s, who is away `test_away`'s.
+"""
 
 import random
 from dataclasses import replace
 
 import pytest
 
-from app.room.clock import Pace, act, deals_at, due_at
+from app.room.attendance import Attendance
+from app.room.clock import act, deals_at, due_at
 from app.room.commands import Ready, Rematch, Sit, Stand
 from app.room.entries import Dealt, Laid, Readied
+from app.room.go import follow
+from app.room.pace import Pace
 from app.rules.options import Options
 from app.rules.tiles import tile
 from app.store import Store
@@ -18,23 +24,18 @@ HOUSE = Pace()
 EVERYBODY = frozenset({0, 1})
 
 
-def test_the_pace_of_the_house() -> None:
-    """30 s to the next hand, 2 s a go where nobody sits, 2 s before somebody is away."""
-    assert (HOUSE.next_hand, HOUSE.empty_seat, HOUSE.away) == (30_000, 2_000, 2_000)
-
-
-@pytest.mark.parametrize("phase", ["seating", "playing", "between", "over"])
+@pytest.mark.parametrize("phase", ["seating", "between", "over"])
 def test_a_table_waits_for_its_people(phase: str) -> None:
     """Nothing happens by itself while everybody sits and nobody has said ready."""
-    assert due_at(in_phase(phase), EVERYBODY, HOUSE, 0) is None  # type: ignore[arg-type]
+    assert due_at(in_phase(phase), EVERYBODY, None, HOUSE, 0) is None  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("phase", ["between", "over"])
 def test_when_all_who_are_present_are_ready_it_is_dealt_at_once(phase: str) -> None:
     table = readied(in_phase(phase, players=3), [0, 1], at=5_000)  # type: ignore[arg-type]
-    assert due_at(table, {0, 1}, HOUSE, 6_000) == 6_000
-    assert due_at(table, {1}, HOUSE, 6_000) == 6_000
-    assert due_at(table, {0, 1, 2}, HOUSE, 6_000) == 35_000
+    assert due_at(table, {0, 1}, None, HOUSE, 6_000) == 6_000
+    assert due_at(table, {1}, None, HOUSE, 6_000) == 6_000
+    assert due_at(table, {0, 1, 2}, None, HOUSE, 6_000) == 35_000
 
 
 @pytest.mark.parametrize("phase", ["between", "over"])
@@ -42,46 +43,30 @@ def test_it_is_dealt_at_the_latest_30_seconds_after_the_first_who_was_ready(phas
     """The second one who is ready does not start the wait anew; nor does nobody being there stop it."""
     table = after(in_phase(phase, players=3), Readied(2), at=5_000)  # type: ignore[arg-type]
     table = after(table, Readied(0), at=20_000)
-    assert due_at(table, {0, 1, 2}, HOUSE, 21_000) == deals_at(table, HOUSE) == 35_000
-    assert due_at(table, set(), HOUSE, 21_000) == 35_000
+    assert due_at(table, {0, 1, 2}, None, HOUSE, 21_000) == deals_at(table, HOUSE) == 35_000
+    assert due_at(table, set(), None, HOUSE, 21_000) == 35_000
 
 
 def test_a_rematch_waits_for_open_seats_and_counts_nothing_down_meanwhile() -> None:
     table = asked(readied(in_phase("over", players=3), [0, 1], at=5_000), CLEO, Stand(1))
-    assert due_at(table, {0, 1}, HOUSE, 6_000) is None
+    assert due_at(table, {0, 1}, None, HOUSE, 6_000) is None
     assert deals_at(table, HOUSE) is None
     filled = asked(table, EVE, Sit(1, 2, "Eve"), at=50_000)
-    assert due_at(filled, {0, 1, 2}, HOUSE, 50_000) == 80_000
+    assert due_at(filled, {0, 1, 2}, None, HOUSE, 50_000) == 80_000
 
 
 def test_the_next_hand_does_not_wait_for_open_seats() -> None:
     """In a match the table lays for a seat nobody sits in."""
     table = asked(readied(in_phase("between", players=3), [0], at=5_000), CLEO, Stand(1))
-    assert due_at(table, {0, 1}, HOUSE, 6_000) == 35_000
-    assert due_at(table, {0}, HOUSE, 6_000) == 6_000
+    assert due_at(table, {0, 1}, None, HOUSE, 6_000) == 35_000
+    assert due_at(table, {0}, None, HOUSE, 6_000) == 6_000
 
 
-def test_an_empty_seat_on_turn_has_two_seconds_and_only_while_somebody_is_here() -> None:
-    table = asked(playing(), ANA, Stand(1), at=5_000)
-    assert due_at(table, {1}, HOUSE, 5_500) == 7_000
-    assert due_at(table, set(), HOUSE, 5_500) is None
-
-
-def test_an_empty_seat_not_on_turn_makes_nobody_hurry() -> None:
-    assert due_at(asked(playing(), BEN, Stand(1), at=5_000), {0}, HOUSE, 5_500) is None
-
-
-def test_a_seat_whose_person_is_away_is_not_empty() -> None:
-    """Their seat is theirs; the table waits."""
-    assert due_at(playing(), {1}, HOUSE, 10_000_000) is None
-
-
-def test_two_seconds_count_from_the_last_lay() -> None:
-    table = asked(
-        playing(order=dealt("6-6 5-5 1-0 0-0 1-1 2-0 2-1", "6-5 6-4 2-2 3-0 3-1 3-2 3-3")), BEN, Stand(1), at=1_000
-    )
-    table = after(table, Laid(0, tile("6-6"), None, "person"), at=9_000)
-    assert due_at(table, {0}, HOUSE, 9_000) == 11_000
+def test_a_hand_in_play_goes_on_when_its_go_is_due() -> None:
+    """Whatever is ready or not: nobody is, in a hand."""
+    table = asked(playing(), ANA, Stand(1))
+    go = follow(None, table, Attendance(frozenset({1})), HOUSE, 5_000)
+    assert due_at(table, {1}, go, HOUSE, 5_500) == 7_000
 
 
 def test_for_an_empty_seat_the_table_lays_the_heaviest_tile_that_fits() -> None:
@@ -178,6 +163,7 @@ async def test_where_nobody_is_left_nobody_plays_on(store: Store) -> None:
     await settle()
     assert len(await store.read(room.id)) == 5
     room.join(ears[1 - leader].person, ears[1 - leader])
+    time.at += 5
     await until(lambda: len(ears[1 - leader].view["round"]["log"]) > 0)
 
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import pytest
 
-from app.room.commands import Command, Lay, Ready, Rematch, Rename, Stand, Start
+from app.room.commands import Decision, Lay, Ready, Rematch, Rename, Stand, Start
 from app.room.decide import decide
 from app.room.entries import Dealt, Laid, Readied
 from app.room.errors import Refusal
@@ -114,7 +114,7 @@ def test_a_lay_decided_before_the_newest_deal_is_stale() -> None:
 
 
 @pytest.mark.parametrize("meanwhile", [Rename(1, "Benno"), Stand(1)], ids=["renamed", "stood"])
-def test_people_who_come_and_go_make_no_lay_stale(meanwhile: Command) -> None:
+def test_people_who_come_and_go_make_no_lay_stale(meanwhile: Decision) -> None:
     """The line it was decided on is the same."""
     table = lays(playing(order=TALK), "0=6-5", "1>5-5")
     seen = table.version
@@ -139,7 +139,7 @@ def test_nothing_is_laid_unless_a_hand_is_played(phase: Phase) -> None:
     [Stand(1), Rename(1, "Eve"), Start(1), Lay(1, "6-6", None, 3), Ready(1), Rematch(1)],
     ids=lambda ask: type(ask).__name__,
 )
-def test_a_watcher_asks_for_a_seat_and_nothing_else(phase: Phase, ask: Command) -> None:
+def test_a_watcher_asks_for_a_seat_and_nothing_else(phase: Phase, ask: Decision) -> None:
     """A secret that holds no seat has no say, whatever the table is doing."""
     assert refusal(in_phase(phase), EVE, ask) == NOT_SEATED
 
@@ -192,7 +192,7 @@ def test_somebody_seated_can_always_ask_for_something(phase: Phase) -> None:
     table = in_phase(phase)
     fulfilled = []
     for person in (ANA, BEN):
-        asks: list[Command] = [Start(1), Ready(1), Rematch(1), *(lay(table, each.name) for each in SET)]
+        asks: list[Decision] = [Start(1), Ready(1), Rematch(1), *(lay(table, each.name) for each in SET)]
         for ask in asks:
             with suppress(Refusal):
                 fulfilled.append(decide(table, person, ask, Deals()))

@@ -7,6 +7,7 @@ import pytest
 
 from app.room.commands import Lay, Ready, Rematch, Rename, Sit, Stand, Start
 from app.room.entries import Ask, Dealt, Entry, Laid, Opened, Readied, Renamed, Sat, Stood, What, read, write
+from app.room.manners import Manners
 from app.room.table import Table, fold, opened
 from app.rules.options import Options
 from app.rules.tiles import SET, tile
@@ -19,7 +20,7 @@ ANY_NAME = 'Zoë "<b>" \\ 👨‍👩‍👧‍👦 שָׁ \u200c'
 
 KINDS: list[What] = [
     Opened(Options()),
-    Opened(Options(3, "draw", "highest", "all", 61)),
+    Opened(Options(3, "draw", "highest", "all", 61), Manners(120, "wait")),
     Sat(3, "f00d" * 16, ANY_NAME),
     Stood(0),
     Renamed(2, ANY_NAME),
@@ -57,9 +58,8 @@ def test_a_row_stays_readable_over_releases() -> None:
     """Tables outlive the code that wrote them: these rows are as they lie in databases."""
     order = " ".join(each.name for each in SET)
     rows = {
-        '{"at":5,"entry":"opened","players":3,"game":"draw","opening":"any","blocked":"all","target":61}': Entry(
-            5, Opened(Options(3, "draw", "any", "all", 61))
-        ),
+        '{"at":5,"entry":"opened","players":3,"game":"draw","opening":"any","blocked":"all","target":61,'
+        '"clock":30,"away":"bot"}': Entry(5, Opened(Options(3, "draw", "any", "all", 61), Manners(30))),
         '{"at":6,"entry":"sat","seat":0,"person":"p","name":"Ana","who":"p","ask":["sit",7,null,"Ana"]}': Entry(
             6, Sat(0, "p", "Ana"), Ask("p", ("sit", 7, None, "Ana"))
         ),
@@ -76,6 +76,11 @@ def test_a_row_stays_readable_over_releases() -> None:
         assert write(entry) == row
 
 
+def test_a_table_opened_before_there_were_clocks_waits_as_it_did() -> None:
+    row = '{"at":5,"entry":"opened","players":3,"game":"draw","opening":"any","blocked":"all","target":61}'
+    assert read(row) == Entry(5, Opened(Options(3, "draw", "any", "all", 61), Manners(None, "wait")))
+
+
 @pytest.mark.parametrize(
     "row",
     [
@@ -85,6 +90,8 @@ def test_a_row_stays_readable_over_releases() -> None:
         '{"at":1,"entry":"won"}',
         '{"at":1,"entry":"laid","seat":0,"tile":"4-6","end":null,"by":"person"}',
         '{"at":1,"entry":"opened","players":5}',
+        '{"at":1,"entry":"opened","players":2,"clock":20,"away":"bot"}',
+        '{"at":1,"entry":"opened","players":2,"clock":15,"away":"leave"}',
         '{"entry":"stood","seat":0}',
     ],
 )

@@ -10,6 +10,10 @@ from tests.room.driver import deal, joined, lay_once, opened, play_hand, rooms_o
 from tests.room.tables import ANA, BEN, EVE
 
 
+def present(seat: int) -> dict[str, object]:
+    return {"seat": seat, "present": True, "away": None, "stand_in": False}
+
+
 async def test_the_whole_view_comes_first(store: Store) -> None:
     """A first look, a change and a reconnect are the same message."""
     room = await opened(rooms_of(store))
@@ -56,11 +60,11 @@ async def test_who_connects_and_goes_is_told_to_everybody(store: Store) -> None:
     assert [seat["present"] for seat in watcher.view["seats"]] == [True, True]
     room.leave(ears[1])
     await settle()
-    gone = {"type": "presence", "seats": [{"seat": 0, "present": True}, {"seat": 1, "present": False}]}
+    gone = {"type": "presence", "seats": [present(0), present(1) | {"present": False, "away": 0}], "deadline": None}
     assert ears[0].heard[-1] == watcher.heard[-1] == gone
     assert [seat["present"] for seat in joined(room, EVE).view["seats"]] == [True, False]
     joined(room, BEN)
-    back = {"type": "presence", "seats": [{"seat": 0, "present": True}, {"seat": 1, "present": True}]}
+    back = {"type": "presence", "seats": [present(0), present(1)], "deadline": None}
     assert ears[0].heard[-1] == watcher.heard[-1] == back
 
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from app.room import rooms as rooms_module
-from app.room.clock import Pace
 from app.room.commands import Ready, Rename, Stand
 from app.room.errors import UnknownTable
 from app.room.names import read_table_id
+from app.room.pace import Pace
 from app.room.rooms import Rooms
 from app.rules.options import Options
 from app.store import Store, StoreUnavailable, open_store

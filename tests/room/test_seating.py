@@ -178,11 +178,6 @@ def test_the_next_deal_makes_all_hands_unseen() -> None:
     assert asked(dealt, ANA, Sit(2, 1, "Ana")).seat_of(ANA) == 1
 
 
-def test_a_seat_on_turn_that_is_left_has_a_whole_go_for_whoever_comes() -> None:
-    table = asked(playing(), ANA, Stand(1), at=5_000)
-    assert table.moved_at == 5_000
-
-
 def test_another_person_in_a_seat_has_not_said_ready() -> None:
     between = in_phase("between", players=3)
     from_both = readied(between, [0, 1])

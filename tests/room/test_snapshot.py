@@ -2,29 +2,52 @@
 
 import json
 import random
+from collections.abc import Set
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from app.room import snapshot
-from app.room.commands import Rename, Stand, Start
+from app.room.attendance import Attendance, Moment
+from app.room.commands import Rename, Stand
 from app.room.entries import Entry, Laid, What
 from app.room.public_text import PublicText
 from app.room.shapes import result_json
-from app.room.table import Event, Table, fold
+from app.room.table import Event, Phase, Table, fold
 from app.rules import scoring
 from app.rules.events import Drew, Result
 from app.rules.options import Options
-from app.rules.tiles import tile, tiles
+from app.rules.tiles import SET, tile, tiles
 from app.store import Store
 from tests.room.driver import deal, joined, opened, play_match, rooms_of, settle
 from tests.room.shapes_allowed import PRESENCE, check, check_frame
-from tests.room.tables import ANA, BEN, EVE, RUN, after, asked, dealt, lays, playing, readied, seated, told
+from tests.room.tables import (
+    ANA,
+    BEN,
+    CLEO,
+    EVE,
+    RUN,
+    after,
+    asked,
+    dealt,
+    in_phase,
+    lays,
+    playing,
+    readied,
+    seated,
+    told,
+)
 
 GOLDEN = Path(__file__).with_name("golden_views.json")
 # Seat 0 leads; seat 1 holds no 6 and draws 4-0 and 6-0, then lays that; seat 0 has one tile to answer with.
 DRAWING = dealt("6-6 1-1 2-2 3-3 4-4 5-5 2-0", "1-0 2-1 3-1 3-2 4-1 5-1 5-2", "4-0 6-0")
+
+
+def moment(table: Table, here: Set[int] = frozenset(), **times: int) -> Moment:
+    """Whoever sits and is not here has been away for five seconds."""
+    away = {seat: 5_000 for seat in range(len(table.chairs)) if seat not in here and seat not in table.open_seats}
+    return Moment(Attendance(frozenset(here), away), 10_000, **times)
 
 
 def view_of(
@@ -32,9 +55,7 @@ def view_of(
 ) -> Any:
     """The `table` message for one viewer."""
     happened = snapshot.EventsText(events).for_seat(seat)
-    whole = snapshot.table_text(
-        snapshot.everybodys_text(PublicText().write(table, here), None), snapshot.you_text(table, seat)
-    )
+    whole = snapshot.table_text(PublicText().write(table, moment(table, here)), snapshot.you_text(table, seat))
     return json.loads(snapshot.frame(table.version, happened, whole))
 
 
@@ -151,8 +172,9 @@ async def test_text_that_grows_is_the_text_written_whole(store: Store, seed: int
 
     def compare(events: list[Event]) -> None:
         nonlocal compared
-        fresh = PublicText().write(room._table, room._here())
-        grown = room._writer.write(room._table, room._here())
+        now = room._moment(room._observe())
+        fresh = PublicText().write(room._table, now)
+        grown = room._writer.write(room._table, now)
         assert grown == fresh
         compared += 1
         tell(events)
@@ -172,7 +194,7 @@ def test_a_writer_handed_another_hand_notices() -> None:
     two = lays(playing(order=dealt("6-6 5-5 1-0 0-0 1-1 2-0 2-1", "6-5 6-4 2-2 3-0 3-1 3-2 3-3")), "0=6-6", "1>6-5")
     writer = PublicText()
     for table in (one, two, one, start, two):
-        assert writer.write(table, set()) == PublicText().write(table, set())
+        assert writer.write(table, moment(table)) == PublicText().write(table, moment(table))
 
 
 def test_a_drawn_tile_is_in_no_public_event() -> None:
@@ -204,13 +226,36 @@ def test_names_are_text_however_odd() -> None:
     assert view_of(table, None)["table"]["seats"][0]["name"] == name
 
 
-def test_presence_tells_who_is_connected_and_nothing_else() -> None:
-    message = json.loads(snapshot.presence_text(seated(), {1}))
-    assert message == {"type": "presence", "seats": [{"seat": 0, "present": False}, {"seat": 1, "present": True}]}
+def test_presence_tells_who_is_here_and_what_time_they_have() -> None:
+    """Away and the table stands in; here; an open seat; and not yet for whom."""
+    table = asked(playing(Options(4), SET), CLEO, Stand(9))
+    seen = Attendance(frozenset({1}), {0: 4_000, 3: 9_999}, frozenset({0}))
+    message = json.loads(snapshot.presence_text(table, Moment(seen, 10_000, 1_500)))
+    assert message == {
+        "type": "presence",
+        "seats": [
+            {"seat": 0, "present": False, "away": 6_000, "stand_in": True},
+            {"seat": 1, "present": True, "away": None, "stand_in": False},
+            {"seat": 2, "present": False, "away": None, "stand_in": True},
+            {"seat": 3, "present": False, "away": 1, "stand_in": False},
+        ],
+        "deadline": 1_500,
+    }
 
 
-def test_the_time_to_the_next_deal_is_told_beside_the_public_part() -> None:
-    """It changes with every look, so it is not part of what is kept."""
-    public = PublicText().write(asked(seated(), ANA, Start(9)), set())
-    assert json.loads(snapshot.everybodys_text(public, 29_999) + "}")["deals_in"] == 29_999
-    assert json.loads(snapshot.everybodys_text(public, None) + "}")["deals_in"] is None
+@pytest.mark.parametrize("phase", ["seating", "over"])
+def test_outside_a_match_the_table_lays_for_nobody(phase: Phase) -> None:
+    table = asked(in_phase(phase, 3), CLEO, Stand(9))
+    seen = Attendance(frozenset({1}), {0: 4_000}, frozenset({0}))
+    seats = json.loads(snapshot.presence_text(table, Moment(seen, 10_000)))["seats"]
+    assert [seat["stand_in"] for seat in seats] == [False] * 3
+    assert seats[0]["away"] == 6_000
+
+
+def test_what_is_left_is_told_in_the_view_as_in_the_message() -> None:
+    table = playing(order=RUN)
+    view = json.loads(PublicText().write(table, moment(table, {0}, deadline=1_500, deals_in=29_999)) + "}")
+    assert (view["round"]["deadline"], view["deals_in"]) == (1_500, 29_999)
+    assert [seat["away"] for seat in view["seats"]] == [None, 5_000]
+    view = json.loads(PublicText().write(table, moment(table)) + "}")
+    assert (view["round"]["deadline"], view["deals_in"]) == (None, None)

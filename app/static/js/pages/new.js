@@ -14,7 +14,7 @@ import { offerSettings } from '../view/gear.js';
 /** @typedef {{deals: import('../state/choices.js').Deals, targets: import('../state/choices.js').Targets, presets: {options: Preset}[], places: Places}} Facts */
 
 const KEPT = 'new-game';
-const CHOICES = /** @type {const} */ (['players', 'game', 'opening', 'blocked']);
+const CHOICES = /** @type {const} */ (['players', 'game', 'opening', 'blocked', 'clock', 'away']);
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById('new'));
 const open = /** @type {HTMLButtonElement} */ (document.getElementById('open'));
@@ -29,7 +29,7 @@ function read() {
   /** @type {any} */
   const said = { target: readTarget(target.value) ?? facts.targets[String(chosen.get('players'))] };
   for (const name of CHOICES) said[name] = chosen.get(name);
-  return { ...said, players: Number(said.players) };
+  return { ...said, players: Number(said.players), clock: said.clock ? Number(said.clock) : null };
 }
 
 /** @param {string} selector @param {(node: any) => void} change */
@@ -39,7 +39,7 @@ const each = (selector, change) => document.querySelectorAll(selector).forEach(c
 function show(next) {
   options = next;
   for (const name of CHOICES) {
-    each(`input[name="${name}"]`, (input) => { input.checked = input.value === String(next[name]); });
+    each(`input[name="${name}"]`, (input) => { input.checked = input.value === String(next[name] ?? ''); });
   }
   if (readTarget(target.value) !== next.target) target.value = String(next.target);
   each('[data-targets] button', (chip) => chip.setAttribute('aria-pressed', String(Number(chip.value) === next.target)));
@@ -75,7 +75,7 @@ function showErrors(errors) {
   });
   target.setAttribute('aria-invalid', String('target' in errors));
   each('[data-next]', (line) => { line.hidden = 'form' in errors; });
-  if (['opening', 'blocked', 'target'].some((name) => name in errors)) each('details.more', (more) => { more.open = true; });
+  if (['opening', 'blocked', 'target', 'clock', 'away'].some((name) => name in errors)) each('details.more', (more) => { more.open = true; });
   if ('target' in errors) target.focus();
 }
 

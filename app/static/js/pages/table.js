@@ -105,6 +105,7 @@ const act = {
   start: () => askOnce('start'),
   ready: () => askOnce('ready'),
   rematch: () => askOnce('rematch'),
+  standIn: (seat) => askOnce('bot', { seat, level: null }),
   show: (screen) => {
     if (state.view?.you.seat === null && screen !== 'seats') history.replaceState({ watching: true }, '');
     put({ ...state, screen });

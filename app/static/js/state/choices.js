@@ -15,6 +15,8 @@ const ALLOWED = {
   game: ['block', 'draw'],
   opening: ['any', 'highest'],
   blocked: ['difference', 'all'],
+  clock: [null, 15, 30, 60, 120],
+  away: ['bot', 'wait'],
 };
 
 /** @param {string} text @returns {number | null} null when it is no whole number from 1 to 500 */
@@ -56,4 +58,5 @@ export function planOf(options, deals) {
 }
 
 /** The closed line of More table rules. @param {Options} options */
-export const summaryOf = ({ opening, blocked, target }) => t('new.summary', { opening, blocked, target });
+export const summaryOf = ({ opening, blocked, target, clock, away }) =>
+  t('new.summary', { opening, blocked, target, clock: clock ?? 'none', away });

@@ -2,6 +2,7 @@
 // Pure: a state in, a state out. Taps are taps.js.
 
 import { t } from '../lib/words.js';
+import { awaySinceOf, nextSecond, timeUp, untilOf } from './clocks.js';
 import { screenAfter } from './screens.js';
 import { fitting } from './table.js';
 import { NOTHING, advance, due, enqueue, plan, sameHand } from './shown.js';
@@ -43,6 +44,8 @@ import { writeTile } from './words.js';
  * @property {string} said  for the polite live region
  * @property {string} alarm  for the assertive one
  * @property {number | null} dealsAt
+ * @property {number | null} goUntil
+ * @property {(number | null)[]} awaySince
  * @property {import('./settings.js').Settings} settings
  * @property {{hint: number, toast: number, back: number}} until
  * @property {number} now
@@ -57,7 +60,7 @@ const LAY_REFUSED = new Set(['not_your_turn', 'not_held', 'choose_end']);
 /** @param {string} name @param {number} now @param {State['settings']} [settings] @param {Screen} [screen] @returns {State} */
 export const initial = (name, now, settings = USUAL, screen = 'auto') => ({
   view: null, show: NOTHING, link: 'connecting', behind: false, name, screen, asks: new Map(), picked: null, pickedAt: 0, laying: null,
-  hint: null, shaken: null, hopping: new Set(), focused: null, sheet: '', toast: '', toastHeld: false, fault: '', said: '', alarm: '', dealsAt: null, settings,
+  hint: null, shaken: null, hopping: new Set(), focused: null, sheet: '', toast: '', toastHeld: false, fault: '', said: '', alarm: '', dealsAt: null, goUntil: null, awaySince: [], settings,
   until: { hint: 0, toast: 0, back: 0 }, now,
 });
 
@@ -68,7 +71,7 @@ export const shownView = (state) => state.show.steps[0]?.view ?? state.view;
 export function apply(state, message, now) {
   switch (message.type) {
     case 'table': return table(state, message, now);
-    case 'presence': return presence(state, message.seats);
+    case 'presence': return presence(state, message, now);
     case 'ack': return acknowledged(state, message.id, message.version);
     case 'refused': return refused(state, message, now);
     default: return state;
@@ -91,10 +94,14 @@ function table(state, { events, table: view }, now) {
     picked: state.picked && (fitting(view).get(state.picked)?.length ?? 0) > 1 ? state.picked : null,
     hopping: new Set(),
     screen: screenAfter(state.screen, previous, view),
-    dealsAt: view.deals_in === null || view.deals_in === undefined ? null : now + view.deals_in,
+    dealsAt: untilOf(now, view.deals_in),
+    goUntil: untilOf(now, view.round?.deadline),
+    awaySince: awaySinceOf(view.seats, now),
     said: speech(previous, events, view) || state.said,
   };
-  return previous && !sameHand(previous, view) ? { ...next, hint: null, shaken: null } : next;
+  const late = timeUp(previous, events, view);
+  const told = late ? { ...toasted(next, late, now), alarm: late } : next;
+  return previous && !sameHand(previous, view) ? { ...told, hint: null, shaken: null } : told;
 }
 
 /** The tile lies pale until the view it belongs to is here. @param {State} state @param {View} view @returns {Laying | null} */
@@ -103,15 +110,15 @@ function stillLaying({ laying, view: previous }, view) {
   return view.round?.line.some(({ tile }) => tile === laying.tile) ? null : laying;
 }
 
-/** @param {State} state @param {Partial<import('./types.js').Seat>[]} changes @returns {State} */
-function presence(state, changes) {
+/** @param {State} state @param {import('./types.js').Presence} message @param {number} now @returns {State} */
+function presence(state, { seats, deadline }, now) {
   const { view } = state;
   if (!view) return state;
-  const change = new Map(changes.map((seat) => [seat.seat, seat]));
+  const change = new Map(seats.map((seat) => [seat.seat, seat]));
   /** @param {View} old @returns {View} */
-  const here = (old) => ({ ...old, seats: old.seats.map((seat) => ({ ...seat, present: change.get(seat.seat)?.present ?? seat.present })) });
+  const here = (old) => ({ ...old, seats: old.seats.map((seat) => ({ ...seat, ...change.get(seat.seat) })) });
   const steps = state.show.steps.map((step) => ({ ...step, view: here(step.view) }));
-  return { ...state, view: here(view), show: { ...state.show, steps } };
+  return { ...state, view: here(view), show: { ...state.show, steps }, goUntil: untilOf(now, deadline), awaySince: awaySinceOf(seats, now) };
 }
 
 /** @param {State} state @param {number} id @param {number} version @returns {State} */
@@ -171,7 +178,7 @@ export function passed(state, now) {
 
 /** When time next changes what is shown, null when it does not. @param {State} state @returns {number | null} */
 export function wakeAt(state) {
-  const times = [due(state.show), toastGoesAt(state)];
+  const times = [due(state.show), toastGoesAt(state), nextSecond(state)];
   if (state.hint) times.push(state.until.hint);
   if (state.until.back > state.now) times.push(state.until.back);
   if (state.dealsAt !== null && state.dealsAt > state.now) times.push(state.now + 1000);
@@ -181,9 +188,9 @@ export function wakeAt(state) {
 
 /** @param {State & {view: View}} state @param {{axis: Hand['axis'], sizes: Hand['sizes'], pins: Hand['pins']}} place @returns {Model} */
 export function modelOf(state, place) {
-  const { view, show, link, name, screen, toast, fault, now, dealsAt, settings } = state;
+  const { view, show, link, name, screen, toast, fault, now, dealsAt, goUntil, awaySince, settings } = state;
   return {
-    view, link, name, screen, toast, fault, now, dealsAt, settings,
+    view, link, name, screen, toast, fault, now, dealsAt, goUntil, awaySince, settings,
     shown: shownView(state) ?? view,
     me: view.you.seat,
     pending: new Set(state.asks.values()),

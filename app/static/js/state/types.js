@@ -11,6 +11,8 @@
  * @property {'any' | 'highest'} opening
  * @property {'difference' | 'all'} blocked
  * @property {number} target
+ * @property {15 | 30 | 60 | 120 | null} clock  seconds for a go
+ * @property {'bot' | 'wait'} away  bot: after a while the table lays for who is away
  */
 
 /**
@@ -19,6 +21,8 @@
  * @property {string | null} name
  * @property {'open' | 'person' | 'bot'} kind
  * @property {boolean} present  some socket of theirs is open
+ * @property {number | null} away  milliseconds since their last socket was lost, measured when the message was made
+ * @property {boolean} stand_in  the table lays for this seat until somebody sits down there, or they are back
  * @property {number} side  a seat, or a pair when four play
  * @property {number} tiles  how many they hold
  * @property {boolean} ready  between: for the next hand; over: wants a rematch
@@ -55,7 +59,7 @@
  * @property {number} dealer
  * @property {number} leader
  * @property {number | null} turn
- * @property {null} deadline
+ * @property {number | null} deadline  milliseconds until the table lays for the seat on turn, measured when the message was made
  * @property {LineTile[]} line
  * @property {[number, number] | null} ends
  * @property {{tiles: number, drawable: number}} boneyard
@@ -97,7 +101,8 @@
 /** @typedef {{type: 'table', version: number, events: TableEvent[], table: View}} TableMessage */
 /** @typedef {{type: 'ack', id: number, version: number}} Ack */
 /** @typedef {{type: 'refused', id: number | null, code: string, message: string}} Refused */
-/** @typedef {{type: 'presence', seats: Partial<Seat>[]}} Presence */
+/** @typedef {Pick<Seat, 'seat' | 'present' | 'away' | 'stand_in'>} Here */
+/** @typedef {{type: 'presence', seats: Here[], deadline: number | null}} Presence */
 /** @typedef {{type: 'pong', id: number}} Pong */
 /** @typedef {TableMessage | Ack | Refused | Presence | Pong} FromServer */
 
@@ -119,6 +124,8 @@
  * @property {number} now  milliseconds, the clock of this page
  * @property {number | null} dealsAt  when the next hand is dealt anyway, on the clock of `now`; null while nobody is ready
  * @property {import('./settings.js').Settings} settings  of this device
+ * @property {number | null} goUntil  when the table lays for the seat on turn, on the clock of `now`; null while nothing is counted down
+ * @property {(number | null)[]} awaySince  by seat, since when they are away, on the clock of `now`; null for who is here
  * @property {Hand} hand
  */
 
@@ -152,6 +159,7 @@
  * @property {() => void} start
  * @property {() => void} ready
  * @property {() => void} rematch
+ * @property {(seat: number) => void} standIn  have the table lay for somebody who is away
  * @property {(screen: Screen) => void} show
  * @property {(toast: string) => void} say  "" takes it away
  * @property {(held: boolean) => void} holdToast  it stays as long as it is held

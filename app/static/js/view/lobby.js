@@ -95,9 +95,9 @@ function nameRow(model, act, sit) {
 
 /** @param {View} view */
 function houseRules(view) {
-  const [players, game, opening, blocked, target] = ruleWords(view);
+  const [players, game, opening, blocked, target, clock, away] = ruleWords(view);
   const link = h('a', { href: '/rules', target: '_blank' }, t('lobby.howToPlay'));
-  return pieces('lobby.houseRules', { players, game, opening, blocked, target, link });
+  return pieces('lobby.houseRules', { players, game, opening, blocked, target, clock, away, link });
 }
 
 /** @param {Model} model @param {Act} act */

@@ -1,0 +1,80 @@
+"""Who of those who sit is here, since when the others are away, and for whom the table lays meanwhile.
+
+Nothing of it is kept: after a restart everybody is away, from the moment of the start, and comes back by themselves.
+Whose connections count is in `presence`, what an absence means for the go on turn in `go`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from app.room.commands import Bot
+from app.room.errors import Refusal
+from app.room.seating import seat_or_refuse
+from app.room.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Attendance:
+    """By seat: who is `here`; since when the others are `away` (milliseconds since 1970); and for whom of these the
+    table lays (`stand_in`). Open seats are in none of them.
+    """
+
+    here: frozenset[int] = frozenset()
+    away: Mapping[int, int] = field(default_factory=dict)
+    stand_in: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a table is told with beside its log. Milliseconds: `now` since 1970, the others what is left."""
+
+    seen: Attendance
+    now: int
+    deadline: int | None = None
+    deals_in: int | None = None
+
+
+class People:
+    """The people of one table. `is_here` knows who has a connection; `began` is when this process began to look."""
+
+    def __init__(self, is_here: Callable[[str], bool], began: int) -> None:
+        self._is_here = is_here
+        self._began = began
+        self._gone: dict[str, int] = {}
+        self._called: set[str] = set()
+
+    def gone(self, person: str, lost: int) -> None:
+        """Somebody who sits is away; their last connection was lost then."""
+        self._gone[person] = lost
+
+    def came(self, person: str) -> None:
+        """They are back, and it is their own decision again."""
+        self._gone.pop(person, None)
+        self._called.discard(person)
+
+    def call(self, person: str) -> None:
+        """The table lays for them from now on, until they are back."""
+        self._called.add(person)
+
+    def at(self, table: Table) -> Attendance:
+        """As it is now."""
+        people = {seat: chair.person for seat, chair in enumerate(table.chairs) if chair.person is not None}
+        here = frozenset(seat for seat, person in people.items() if self._is_here(person))
+        away = {seat: self._gone.get(person, self._began) for seat, person in people.items() if seat not in here}
+        return Attendance(here, away, frozenset(seat for seat in away if people[seat] in self._called))
+
+
+def seat_to_lay_for(table: Table, person: str, ask: Bot, seen: Attendance) -> int:
+    """The seat of somebody away that the table is asked to lay for. Refusal when it is none."""
+    own = seat_or_refuse(table, person)
+    if ask.seat >= len(table.chairs):
+        raise Refusal("no_such_seat", f"There is no seat {ask.seat + 1} at this table.")
+    if ask.seat == own:
+        raise Refusal("not_now", "That is your own seat. The table lays for those who are away.")
+    if table.phase not in ("playing", "between"):
+        raise Refusal("not_now", "No match is being played.")
+    if ask.seat in table.open_seats:
+        raise Refusal("not_now", "Nobody sits there. The table lays for an open seat by itself.")
+    if ask.seat in seen.here:
+        raise Refusal("not_now", f"{table.chairs[ask.seat].name} is here. The table lays for those who are away.")
+    return ask.seat
