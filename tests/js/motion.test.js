@@ -17,7 +17,7 @@ const STILL = { still: true };
 
 /** @param {import('../../app/static/js/state/types.js').View} shown @param {Partial<Moment>} [more] @returns {Moment} */
 const moment = (shown, more = {}) => ({
-  shown, telling: null, ahead: 0, speed: 1, laying: null, hint: null, shaken: null, hopping: new Set(), lost: false, ...more,
+  shown, telling: null, ahead: 0, speed: 1, laying: null, hint: null, shaken: null, hopping: new Set(), lost: false, goUntil: null, now: 0, ...more,
 });
 
 const table = playing(3, { line: '6-4', hand: '6-6 3-0 4-1', log: [laid(1, '6-4', null)] });

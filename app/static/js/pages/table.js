@@ -9,6 +9,7 @@ import { h, render } from '../lib/dom.js';
 import { flag } from '../lib/flag.js';
 import { follow, keep, kept, wear } from '../lib/look.js';
 import { keepReadable } from '../lib/offline.js';
+import { Sound } from '../lib/sound.js';
 import { t } from '../lib/words.js';
 import { Socket, socketUrl } from '../net/socket.js';
 import { apply, asked, hinted, hurried, initial, linked, modelOf, passed, shownView, wakeAt } from '../state/state.js';
@@ -38,6 +39,7 @@ const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 const title = document.title;
 const box = new LineBox();
 const motion = new Motion();
+const sound = new Sound(id);
 const awake = new Awake(navigator.wakeLock, document);
 const now = () => Date.now();
 
@@ -59,6 +61,7 @@ const socket = new Socket(socketUrl(location, id), {
 /** @param {State} next */
 function put(next) {
   state = passed(next, now());
+  sound.after(state);
   flag(state.view && isMyGo(state.view) && document.hidden ? t('page.yourGo') : '');
   awake.want(state.view?.phase === 'playing' ? state.view.version : null);
   frame ||= requestAnimationFrame(draw);

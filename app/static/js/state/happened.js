@@ -19,6 +19,8 @@ import { drawnLine, isMyGo } from './table.js';
  * @property {string | null} shaken
  * @property {ReadonlySet<string>} hopping
  * @property {boolean} lost
+ * @property {number | null} goUntil  when the time for this go is up, on the clock of `now`
+ * @property {number} now
  */
 
 /**
@@ -33,12 +35,14 @@ import { drawnLine, isMyGo } from './table.js';
  */
 
 /** @param {State} state @returns {Moment | null} null until there is a view */
-export function momentOf({ view, show, laying, hint, shaken, hopping, link }) {
+export function momentOf(state) {
+  const { view, show, laying, hint, shaken, hopping, link, now } = state;
   if (!view) return null;
   const [step] = show.steps;
+  const { goUntil = null } = /** @type {{goUntil?: number | null}} */ (state);
   return {
     shown: step?.view ?? view, telling: step?.telling ?? null, ahead: show.steps.length, speed: step?.speed ?? 1,
-    laying, hint, shaken, hopping, lost: link === 'lost',
+    laying, hint, shaken, hopping, lost: link === 'lost', goUntil, now,
   };
 }
 

@@ -65,7 +65,7 @@ function counted(layer, number, how) {
   const counting = picture.animate({ visibility: ['visible', 'visible'] }, { ...how, delay: 0, duration: Number(how.delay) + Number(how.duration) });
   const begins = Number(how.delay) / (Number(how.delay) + Number(how.duration));
   const count = () => {
-    if (counting.playState !== 'running') return picture.remove();
+    if (counting.playState === 'finished' || counting.playState === 'idle') return picture.remove();
     const gone = counting.effect?.getComputedTiming().progress ?? 0;
     picture.textContent = text.slice(0, -digits.length) + Math.round(Number(digits) * Math.max(0, (gone - begins) / (1 - begins)));
     requestAnimationFrame(count);
