@@ -69,13 +69,13 @@ const row = (count, start) => Array.from({ length: count }, (_, at) => [start + 
 const ZONE = { end: 60, caption: 36 };
 
 test('nothing is pinned while the whole line is in view', () => {
-  assert.deepEqual(pinsOf(row(3, 70), [0, 400], ZONE), { left: 0, right: 0, seen: [0, 2], all: true, under: { left: false, right: false } });
+  assert.deepEqual(pinsOf(row(3, 70), [0, 400], ZONE), { left: 0, right: 0, seen: [0, 2], all: true, under: { left: false, right: false }, free: 400 - 2 * 96 });
 });
 
 test('a tile fades as soon as it comes under an end, before it counts as out of view', () => {
   const [tile] = row(1, 70);
   assert.equal(pinsOf([tile], [5, 500], ZONE).under.left, false);
-  assert.deepEqual(pinsOf([tile], [12, 500], ZONE), { left: 0, right: 0, seen: [0, 0], all: true, under: { left: true, right: false } });
+  assert.deepEqual(pinsOf([tile], [12, 500], ZONE), { left: 0, right: 0, seen: [0, 0], all: true, under: { left: true, right: false }, free: 488 - 2 * 96 });
   assert.equal(pinsOf([tile], [0, 198], ZONE).under.right, false);
   assert.equal(pinsOf([tile], [0, 196], ZONE).under.right, true);
 });

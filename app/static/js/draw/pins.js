@@ -9,7 +9,7 @@ const SEEN = 0.25;
 const NEAR = 4;
 
 /** @type {Pins} */
-export const ALL_IN_VIEW = { left: 0, right: 0, seen: [0, -1], all: true, under: { left: false, right: false } };
+export const ALL_IN_VIEW = { left: 0, right: 0, seen: [0, -1], all: true, under: { left: false, right: false }, free: 0 };
 
 /**
  * @param {Span[]} spans
@@ -25,12 +25,12 @@ export function pinsOf(spans, [lo, hi], { end, caption }) {
   const left = count(before(lo + end)) && count(before(lo + end + caption));
   const right = count(after(hi - end)) && count(after(hi - end - caption));
   const under = { left: count(([from]) => from < lo + end + NEAR) > 0, right: count(([, to]) => to > hi - end - NEAR) > 0 };
-  return { left, right, seen: [left, spans.length - 1 - right], all: left === 0 && right === 0, under };
+  return { left, right, seen: [left, spans.length - 1 - right], all: left === 0 && right === 0, under, free: hi - lo - 2 * (end + caption) };
 }
 
 /** @param {Pins} a @param {Pins} b */
 export const samePins = (a, b) => a.left === b.left && a.right === b.right && a.all === b.all && a.seen[0] === b.seen[0] && a.seen[1] === b.seen[1]
-  && a.under.left === b.under.left && a.under.right === b.under.right;
+  && a.under.left === b.under.left && a.under.right === b.under.right && a.free === b.free;
 
 /**
  * Where the box should be scrolled after a redraw, so that nothing under the eye jumps.

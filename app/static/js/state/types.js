@@ -148,7 +148,7 @@
 
 /** @typedef {{tile: string, end: End | null}} Laying */
 /** @typedef {{line: number, hand: number, back: number, room: number, place: 'small' | 'phone' | 'flat' | 'wide'}} Sizes  halves in px, and what a row of the rack has room for; small: short upright phone, flat: phone on its side */
-/** @typedef {{left: number, right: number, seen: [number, number], all: boolean, under: {left: boolean, right: boolean}}} Pins  tiles out of view past each end; first and last tile in view; all: nothing is out of view; under: a tile reaches under that end */
+/** @typedef {{left: number, right: number, seen: [number, number], all: boolean, under: {left: boolean, right: boolean}, free: number}} Pins  tiles out of view past each end; first and last tile in view; all: nothing is out of view; under: a tile reaches under that end; free: px between the ends and their captions */
 
 /**
  * What a view may ask for. Each returns at once; the answer arrives as a new model.

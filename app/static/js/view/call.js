@@ -15,7 +15,7 @@ import { letterOf } from '../state/people.js';
 export function call(model, act) {
   const { big, small, action, mine } = callOf(model);
   return [
-    h('div', { class: mine ? 'call is-mine' : 'call', key: 'call' },
+    h('div', { class: ['call', mine && 'is-mine', action && 'has-action'].filter(Boolean).join(' '), key: 'call' },
       face(model, mine),
       h('div', { class: 'call__text' }, h('b', null, big), small ? h('span', null, small) : null)),
     h('div', { class: 'act', key: 'act' }, action ? button(act, model, action) : null),

@@ -1,4 +1,4 @@
-// The line in its scrolling box, the open ends that stick to its edges, and the spine beside it. Drawn from the model;
+// The line in its scrolling box, the open ends that stick to its edges. Drawn from the model;
 // what is in view is measured in linebox.js.
 
 import { isDouble } from '../draw/geometry.js';
@@ -99,35 +99,4 @@ function mark(model, end, number, asking) {
 function caption(model, end, more) {
   const towards = model.hand.axis === 'down' ? (end === 'left' ? 'up' : 'down') : end;
   return h('span', { class: 'end__more', 'aria-hidden': 'true' }, icon(towards, 16), h('span', null, t('line.more', { tiles: more })));
-}
-
-// The line in small: a tile is two units long and one wide, a double lies across.
-const UNIT = 4.5;
-const MIDDLE = 10;
-
-/** Where you are in it, at a glance; nothing while the whole line is in view. @param {Model} model @returns {VNode | null} */
-export function spine(model) {
-  const { pins, axis } = model.hand;
-  const all = drawnLine(model.shown, model.hand.laying);
-  if (pins.all || all.length < 2) return null;
-  const down = axis === 'down';
-  const place = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ w, /** @type {number} */ k) =>
-    (down ? { x: y, y: x, width: k, height: w } : { x, y, width: w, height: k });
-  let at = 8;
-  const spots = all.map(({ tile: name }) => {
-    const long = isDouble(name) ? UNIT : 2 * UNIT;
-    const wide = 3 * UNIT - long;
-    at += long;
-    return { from: at - long, long, wide };
-  });
-  const [first, last] = pins.seen;
-  const inView = (/** @type {number} */ i) => i >= first && i <= last;
-  const minis = spots.map(({ from, long, wide }, i) =>
-    h('rect', { class: inView(i) ? 'mini in' : 'mini', rx: 1, ...place(from, MIDDLE - wide / 2, long - 1, wide) }));
-  const start = (spots[first]?.from ?? 8) - 3;
-  const stop = (spots[last] ? spots[last].from + spots[last].long : 8) + 2;
-  const dots = [3, at + 4].map((x) => h('circle', { class: 'dot', r: 2.5, ...(down ? { cx: MIDDLE, cy: x } : { cx: x, cy: MIDDLE }) }));
-  const size = down ? { width: 20, height: at + 8 } : { width: at + 8, height: 20 };
-  return h('div', { class: 'spine', 'aria-hidden': 'true' }, h('svg', size,
-    first <= last ? h('rect', { class: 'view', rx: 6, ...place(start, 1, Math.max(1, stop - start), 18) }) : null, minis, dots));
 }

@@ -8,7 +8,6 @@ import { ALL_IN_VIEW, heldScroll, pinsOf } from '../draw/pins.js';
 
 // Room that a caption under a stuck end takes along the axis.
 const CAPTION = { down: 36, across: 84 };
-const REST = 8;
 // After the reader's own scrolling, other people's lays do not pull the box away.
 const HANDS_OFF = 4000;
 
@@ -97,15 +96,23 @@ export class LineBox {
     this.box?.scrollTo({ [this.down ? 'top' : 'left']: to, behavior: smooth && !still ? 'smooth' : 'instant' });
   }
 
+  /** From the box's edge to where the mark of an end stuck there stops. */
+  covered() {
+    const end = this.box?.querySelector('.end--head');
+    const mark = end?.querySelector('.end__mark svg');
+    if (!end || !mark) return 0;
+    const inset = parseFloat(getComputedStyle(end)[this.down ? 'top' : 'left']);
+    const [from, to] = [end.getBoundingClientRect(), mark.getBoundingClientRect()];
+    return inset + (this.down ? to.bottom - from.top : to.right - from.left);
+  }
+
   /** @returns {Pins} */
   pins() {
     const { box } = this;
     if (!box) return ALL_IN_VIEW;
     const { at, most } = this.scroll;
     if (most <= 2) return { ...ALL_IN_VIEW, seen: [0, this.tiles.length - 1] };
-    const mark = box.querySelector('.end');
-    const end = mark instanceof HTMLElement ? (this.down ? mark.offsetHeight : mark.offsetWidth) : 0;
     const room = this.down ? box.clientHeight : box.clientWidth;
-    return pinsOf(this.tiles.map((tile) => this.span(tile)), [at, at + room], { end: end + REST, caption: CAPTION[this.down ? 'down' : 'across'] });
+    return pinsOf(this.tiles.map((tile) => this.span(tile)), [at, at + room], { end: this.covered(), caption: CAPTION[this.down ? 'down' : 'across'] });
   }
 }

@@ -1,16 +1,17 @@
 // The table screen: bar, felt with the line, call and rack, side panel.
 
 import { icon } from '../draw/icons.js';
+import { ROW } from '../draw/rackplan.js';
 import { tile } from '../draw/tile.js';
 import { h } from '../lib/dom.js';
 import { t } from '../lib/words.js';
 import { pairOf } from '../state/people.js';
 import { call } from './call.js';
-import { asksMe, line, spine } from './line.js';
-import { ROW } from '../draw/rackplan.js';
+import { asksMe, line } from './line.js';
 import { planOf, rack } from './rack.js';
 import { corners, scores, seats } from './seats.js';
 import { side } from './side.js';
+import { spine } from './spine.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
 /** @typedef {import('../state/types.js').Model} Model */
