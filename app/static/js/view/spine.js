@@ -23,7 +23,7 @@ export function spine(model) {
     (down ? { x: y, y: x, width: k, height: w } : { x, y, width: w, height: k });
   const units = all.reduce((sum, { tile: name }) => sum + (isDouble(name) ? 1 : 2), 0);
   // Beside an upright line it stands between the captions of the ends.
-  const unit = down ? Math.min(UNIT, (pins.free - 16) / units) : UNIT;
+  const unit = down ? Math.min(UNIT, (pins.free - 28) / units) : UNIT;
   if (unit < LEAST) return null;
   let at = 8;
   const spots = all.map(({ tile: name }) => {
