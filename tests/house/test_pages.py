@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from app.api.scripts import read_module
+from app.api.assets import Assets
+from app.api.scripts import join_scripts, read_module
 from app.api.sheets import join_sheets
 from tests.house.tree import STATIC, files, named
 
@@ -81,6 +82,12 @@ def test_a_module_imports_files_that_exist_and_packages_never(module: Path) -> N
 def test_a_module_is_written_in_the_forms_that_can_be_joined(module: Path) -> None:
     """app/api/scripts.py says which, and what to write instead. Raises CannotJoin."""
     read_module(module)
+
+
+def test_the_modules_of_every_page_go_together() -> None:
+    """No circle, no name that is not exported. Raises CannotJoin, as the start of the house would."""
+    Assets(STATIC)
+    join_scripts(STATIC / "js" / "worker" / "offline.js", STATIC, "en")
 
 
 @pytest.mark.parametrize("sheet", files("app/static/css", ending=".css"), ids=named)
