@@ -1,4 +1,4 @@
-"""What went wrong, as an answer: a page for people, JSON for programs. The codes and sentences are in `errors`."""
+"""What went wrong: a page for people, JSON for programs. The codes are in `errors`, with what programs read."""
 
 import logging
 from collections.abc import Callable, Coroutine
@@ -29,16 +29,6 @@ _CODES: dict[type[Exception], str] = {
     Exception: "broken",
 }
 _STATUSES = {404: "unknown_page", 405: "not_allowed"}
-_TITLES = {
-    "unknown_page": "There is nothing here",
-    "not_allowed": "That cannot be done here",
-    "too_many_tables": "That is a lot of tables",
-    "too_many_misses": "Too many wrong links",
-    "wrong_origin": "That came from another page",
-    "too_large": "That was too long",
-    "storage_unavailable": "The house is out of paper",
-    "broken": "This page cannot be shown",
-}
 
 _OUR_FAULT = 500
 
@@ -69,7 +59,7 @@ def _failure(connection: HTTPConnection, code: str) -> Response:
         return JSONResponse({"error": meaning.message}, meaning.status)
     if code == "unknown_table":
         return page("gone.html", status=meaning.status)
-    return page("error.html", {"title": _TITLES.get(code), "message": meaning.message}, status=meaning.status)
+    return page("error.html", {"code": code}, status=meaning.status)
 
 
 def _for_programs(path: str) -> bool:

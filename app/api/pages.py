@@ -16,7 +16,7 @@ from app.api.options import FIELDS, BadOptions, Chosen, all_chosen, as_chosen, o
 from app.api.presets import DEALS, DEFAULT_TARGETS, presets
 from app.api.preview import preview
 from app.api.tables import room_of
-from app.api.templates import page
+from app.api.templates import WORDS, page
 from app.api.who import introduce
 from app.room.errors import UnknownTable
 from app.room.names import read_table_id, show_table_id, table_name
@@ -86,7 +86,7 @@ async def favicon() -> Response:
 def _new_page(
     request: Request, chosen: Mapping[str, str | int | None], errors: dict[str, str], *, status: int = 200
 ) -> Response:
-    offered = {"presets": presets(), "deals": DEALS, "defaults_target": DEFAULT_TARGETS}
+    offered = {"presets": presets(WORDS), "deals": DEALS, "defaults_target": DEFAULT_TARGETS}
     context = {"options": chosen, "errors": errors, **offered, **preview(request, "/")}
     return introduce(request, page("new.html", context, status=status))
 

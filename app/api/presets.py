@@ -5,20 +5,14 @@ from urllib.parse import urlencode
 
 from app.api.options import Values, as_chosen
 from app.rules.options import PLAYERS, Game, Options, default_target
+from app.words.catalogue import Catalogue
 
 _GAMES: tuple[Game, ...] = ("block", "draw")
 
 # For as many as are chosen already, and to their target.
 _HOUSE: Values = {"game": "block", "opening": "any", "blocked": "difference"}
-_PRESETS: tuple[tuple[str, str, Values], ...] = (
-    ("Block, the house game", "Stuck? You pass. Any tile leads, and a blocked hand pays the difference.", _HOUSE),
-    ("Draw", "Stuck? Take tiles from the boneyard until one fits.", _HOUSE | {"game": "draw"}),
-    (
-        "Draw for two, the old way",
-        "The highest double opens every hand, and a blocked hand pays all the pips.",
-        as_chosen(Options(game="draw", opening="highest", blocked="all")),
-    ),
-)
+_DRAW: Values = _HOUSE | {"game": "draw"}
+_OLD_WAY: Values = as_chosen(Options(game="draw", opening="highest", blocked="all"))
 
 DEALS = {
     str(players): {game: [Options(players, game).each, Options(players, game).left_over] for game in _GAMES}
@@ -29,10 +23,15 @@ DEALS = {
 DEFAULT_TARGETS = {str(players): default_target(players) for players in PLAYERS}
 
 
-def presets() -> list[dict[str, Any]]:
-    """Each with a link that chooses it on the page."""
-    return [_preset(name, note, chosen) for name, note, chosen in _PRESETS]
+def presets(words: Catalogue) -> list[dict[str, Any]]:
+    """Each with a link that chooses it on the page; `kind` tells it from others of its name, "" where none has it."""
+    t = words.t
+    return [
+        _preset(_HOUSE, t("preset.house"), t("preset.houseKind"), t("preset.houseNote")),
+        _preset(_DRAW, t("preset.draw"), "", t("preset.drawNote")),
+        _preset(_OLD_WAY, t("preset.oldWay"), t("preset.oldWayKind"), t("preset.oldWayNote")),
+    ]
 
 
-def _preset(name: str, note: str, chosen: Values) -> dict[str, Any]:
-    return {"name": name, "note": note, "options": chosen, "url": f"/?{urlencode(chosen)}"}
+def _preset(chosen: Values, name: str, kind: str, note: str) -> dict[str, Any]:
+    return {"name": name, "kind": kind, "note": note, "options": chosen, "url": f"/?{urlencode(chosen)}"}

@@ -13,6 +13,7 @@ from app.api.presets import presets
 from app.room.manners import Clock, Manners
 from app.rules.options import PLAYERS, TARGETS, Options, default_target
 from app.settings import Settings
+from app.words.catalogue import ENGLISH, read_catalogue
 from tests.house.tree import APP, DOCS, ROOT, files, named
 
 PAGES = [ROOT / "README.md", *files("docs", ending=".md")]
@@ -127,7 +128,12 @@ def test_the_games_to_start_from_are_those_of_the_new_game_page() -> None:
     ]
     told = {name: [cell.strip("` ") for cell in cells] for name, *cells in rows if cells}
     names = ("players", "game", "opening", "blocked")
-    offered = {game["name"]: [str(game["options"].get(name, "as chosen")) for name in names] for game in presets()}
+    offered = {
+        ", ".join(filter(None, (game["name"], game["kind"]))): [
+            str(game["options"].get(name, "as chosen")) for name in names
+        ]
+        for game in presets(read_catalogue(ENGLISH))
+    }
     assert told == offered
 
 

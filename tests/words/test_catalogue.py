@@ -1,10 +1,13 @@
 """The catalogue in templates: markup comes from the message and never from what is given."""
 
 import pytest
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
-from app.words.catalogue import Catalogue
+from app.api.errors import MEANINGS
+from app.words.catalogue import ENGLISH, Catalogue, read_catalogue
 from app.words.message import BadMessage
+
+OTHERS = {"unknown_table", "unknown_round"}  # the one has a page of its own, the other none
 
 
 def test_markup_is_made_of_what_is_in_a_message_and_never_of_what_is_given() -> None:
@@ -22,3 +25,9 @@ def test_what_cannot_be_said_is_a_fault_that_says_which(key: str, args: dict[str
     words = Catalogue({"locale": "en-GB", "a.name": "{name}", "a.link": "<rules>The rules</rules>"})
     with pytest.raises(BadMessage, match=f"{key} cannot be said"):
         words.t(key, **args)
+
+
+@pytest.mark.parametrize("code", [code for code, meaning in MEANINGS.items() if meaning.message and code not in OTHERS])
+def test_a_page_says_why_it_cannot_be_shown_as_programs_are_told(code: str) -> None:
+    """app.api.errors has the sentence for programs; in English the page has the same."""
+    assert read_catalogue(ENGLISH).t("error.message", code=code) == escape(MEANINGS[code].message)

@@ -67,10 +67,11 @@ function showPlan(next) {
   each('[data-at]', (spot) => { spot.firstElementChild.textContent = facts.places[next.players][spot.dataset.at] ?? ''; });
 }
 
-/** Errors by field; the others are taken away. @param {Record<string, string>} errors */
+/** What is wrong, by field; the sentence for each is the page's own, save for the form as a whole. @param {Record<string, string>} errors */
 function showErrors(errors) {
   each('[data-error]', (line) => {
-    line.textContent = errors[line.dataset.error] ?? '';
+    const field = line.dataset.error;
+    line.textContent = !(field in errors) ? '' : field === 'form' ? errors.form : t('new.wrong', { field });
     line.hidden = line.textContent === '';
   });
   target.setAttribute('aria-invalid', String('target' in errors));
@@ -96,14 +97,14 @@ function changed(event) {
 
 function typed() {
   const number = readTarget(target.value);
-  if (number === null) showErrors({ target: t('new.badTarget') });
+  if (number === null) showErrors({ target: '' });
   else choose({ ...options, target: number });
 }
 
 /** @param {Event} event */
 async function send(event) {
   event.preventDefault();
-  if (readTarget(target.value) === null) return showErrors({ target: t('new.badTarget') });
+  if (readTarget(target.value) === null) return showErrors({ target: '' });
   busy(true);
   try {
     const answer = await fetch('/api/tables', {
