@@ -58,8 +58,8 @@ def _failure(connection: HTTPConnection, code: str) -> Response:
     if _for_programs(connection.url.path):
         return JSONResponse({"error": meaning.message}, meaning.status)
     if code == "unknown_table":
-        return page("gone.html", status=meaning.status)
-    return page("error.html", {"code": code}, status=meaning.status)
+        return page(connection, "gone.html", status=meaning.status)
+    return page(connection, "error.html", {"code": code}, status=meaning.status)
 
 
 def _for_programs(path: str) -> bool:

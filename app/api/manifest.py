@@ -1,11 +1,13 @@
 """What a device needs to know to install the pages: their name, icons and colours."""
 
 from fastapi import APIRouter
+from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from app.api.templates import ROOM, WORDS, address_of
+from app.api.templates import ROOM, address_of, language_of
 
 router = APIRouter()
+_HEADERS = {"cache-control": "no-cache", "vary": "accept-language"}
 # File, size and whether it may be cut down to a circle.
 _ICONS = (
     ("icon-192.png", "192x192", "any"),
@@ -15,14 +17,15 @@ _ICONS = (
 
 
 @router.api_route("/manifest.webmanifest", methods=["GET", "HEAD"])
-async def manifest() -> Response:
-    t = WORDS.t
+async def manifest(request: Request) -> Response:
+    words = language_of(request).words
+    t = words.t
     content = {
         "id": "/",
         "name": t("manifest.name").unescape(),
         "short_name": t("manifest.shortName").unescape(),
         "description": t("page.description").unescape(),
-        "lang": WORDS.locale,
+        "lang": words.locale,
         "start_url": "/",
         "scope": "/",
         "display": "standalone",
@@ -30,7 +33,7 @@ async def manifest() -> Response:
         "background_color": ROOM.night,
         "icons": [_icon(*icon) for icon in _ICONS],
     }
-    return JSONResponse(content, media_type="application/manifest+json", headers={"cache-control": "no-cache"})
+    return JSONResponse(content, media_type="application/manifest+json", headers=_HEADERS)
 
 
 def _icon(name: str, sizes: str, purpose: str) -> dict[str, str]:

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from app.api.assets import STATIC
 from app.api.scripts import join_scripts
-from app.api.templates import page, rendered
+from app.api.templates import LANGUAGES, page
 from app.api.who import introduce
 
 router = APIRouter()
@@ -23,7 +23,7 @@ _LOADED = re.compile(r'(?:src|href)="(/assets/[^"]+\.(?:css|js|svg))"')
 
 @router.api_route("/offline", methods=_READ)
 async def offline(request: Request) -> Response:
-    return introduce(request, page("offline.html"))
+    return introduce(request, page(request, "offline.html"))
 
 
 @router.api_route("/sw.js", methods=_READ)
@@ -34,7 +34,10 @@ async def worker() -> Response:
 
 @cache
 def _worker() -> str:
-    written = {path: rendered(template) for path, template in _PAGES.items()}
+    written = {
+        path: "".join(language.rendered(template) for language in LANGUAGES.values())
+        for path, template in _PAGES.items()
+    }
     files = sorted({address for text in written.values() for address in _LOADED.findall(text)})
     release = sha256("".join(written.values()).encode()).hexdigest()[:8]
     kept = json.dumps({"release": release, "pages": list(written), "files": files})

@@ -16,7 +16,7 @@ from app.api.options import FIELDS, BadOptions, Chosen, all_chosen, as_chosen, o
 from app.api.presets import DEALS, DEFAULT_TARGETS, presets
 from app.api.preview import preview
 from app.api.tables import room_of
-from app.api.templates import WORDS, page
+from app.api.templates import language_of, page
 from app.api.who import introduce
 from app.room.errors import UnknownTable
 from app.room.names import read_table_id, show_table_id, table_name
@@ -64,7 +64,7 @@ async def typed_code(code: str = "") -> Response:
 async def table_page(request: Request, room: Annotated[Room, Depends(room_of)]) -> Response:
     url = link(request, room.id)
     context = {"id": room.id, "name": table_name(room.id), "url": url, "options": as_chosen(room.options)}
-    return introduce(request, page("table.html", context | preview(request, f"/t/{show_table_id(room.id)}")))
+    return introduce(request, page(request, "table.html", context | preview(request, f"/t/{show_table_id(room.id)}")))
 
 
 @router.api_route("/t/{table}/qr.svg", methods=_READ)
@@ -75,7 +75,7 @@ async def qr_code(request: Request, room: Annotated[Room, Depends(room_of)]) -> 
 
 @router.api_route("/rules", methods=_READ)
 async def rules(request: Request) -> Response:
-    return introduce(request, page("rules.html", preview(request, "/rules")))
+    return introduce(request, page(request, "rules.html", preview(request, "/rules")))
 
 
 @router.api_route("/favicon.ico", methods=_READ)
@@ -86,9 +86,9 @@ async def favicon() -> Response:
 def _new_page(
     request: Request, chosen: Mapping[str, str | int | None], errors: dict[str, str], *, status: int = 200
 ) -> Response:
-    offered = {"presets": presets(WORDS), "deals": DEALS, "defaults_target": DEFAULT_TARGETS}
+    offered = {"presets": presets(language_of(request).words), "deals": DEALS, "defaults_target": DEFAULT_TARGETS}
     context = {"options": chosen, "errors": errors, **offered, **preview(request, "/")}
-    return introduce(request, page("new.html", context, status=status))
+    return introduce(request, page(request, "new.html", context, status=status))
 
 
 def _for_the_form(errors: dict[str, str]) -> dict[str, str]:

@@ -9,7 +9,8 @@ from markupsafe import Markup, escape
 
 from app.words.message import BadMessage, Parts, isolated, parse, walk, written
 
-ENGLISH = Path(__file__).resolve().parents[1] / "static" / "words" / "en.json"
+CATALOGUES = Path(__file__).resolve().parents[1] / "static" / "words"
+ENGLISH = CATALOGUES / "en.json"
 
 _TAG = re.compile(r"<(/?)([a-z]\w*)>")
 

@@ -49,11 +49,13 @@ def test_every_message_is_asked_for() -> None:
     assert set(words()) == {key for path in SPEAKERS for key in asked(path)}
 
 
-def test_a_key_is_dotted_by_area_and_stands_once() -> None:
+def test_a_key_is_dotted_by_area_and_stands_once_in_its_order() -> None:
     """call.yourGo: the area first. A key that stands twice would hide the first."""
     keys = re.findall(r'^  "([^"]+)":', MESSAGES, re.MULTILINE)
     assert len(keys) == len(set(keys)) == len(words()) + 1
     assert [key for key in words() if not KEY.fullmatch(key)] == []
+    assert keys[0] == "locale"
+    assert keys[1:] == sorted(keys[1:])
 
 
 @pytest.mark.parametrize(("key", "message"), words().items(), ids=words().keys())

@@ -51,7 +51,7 @@ function bar(view, { number }, act) {
   return h('header', { class: 'bar bar--page bar--end' },
     h('span', { class: 'bar__about soft small' }, t('hand.about', { game: view.options.game, number })),
     h('button', { class: 'iconbtn bar__push', type: 'button', 'aria-label': t('hand.seeTable'), onclick: () => act.show('table') }, icon('eye')),
-    h('button', { class: 'iconbtn', type: 'button', 'aria-label': 'Settings', 'aria-haspopup': 'dialog', onclick: () => act.table.open('settings') }, icon('gear')));
+    h('button', { class: 'iconbtn', type: 'button', 'aria-label': t('settings.title'), 'aria-haspopup': 'dialog', onclick: () => act.table.open('settings') }, icon('gear')));
 }
 
 /** @param {View} view @param {Result} result */

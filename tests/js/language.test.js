@@ -1,0 +1,132 @@
+// A second language needs a catalogue and no code: every screen speaks a made-up one, and not a word of English.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import './made-up.js';
+import { drew, laid, passed, playing, told } from './play.js';
+import { result, view } from './tables.js';
+
+const there = /** @type {any} */ (globalThis);
+there.document = { body: { dataset: { url: 'https://0.0/t/0' } } };
+// Where a browser has both buttons, the share sheet's and the one that copies. Later versions of Node have a navigator of their own.
+Object.defineProperty(there, 'navigator', { value: { share() {} }, configurable: true });
+
+const { apply, initial, linked, modelOf } = await import('../../app/static/js/state/state.js');
+const { tapEnd, tapTile } = await import('../../app/static/js/state/taps.js');
+const { speech } = await import('../../app/static/js/state/speech.js');
+const { planOf, summaryOf } = await import('../../app/static/js/state/choices.js');
+const { table } = await import('../../app/static/js/view/table.js');
+const { lobby } = await import('../../app/static/js/view/lobby.js');
+const { handover } = await import('../../app/static/js/view/handover.js');
+const { matchover } = await import('../../app/static/js/view/matchover.js');
+const { toast } = await import('../../app/static/js/view/toast.js');
+const { listed, t } = await import('../../app/static/js/lib/words.js');
+
+/** @typedef {import('../../app/static/js/state/types.js').View} View */
+
+const PLACE = /** @type {any} */ ({
+  axis: 'down', sizes: { line: 32, hand: 44, back: 24, place: 'phone', room: 7 }, pins: { left: 2, right: 0, seen: [0, 0], all: false, under: { left: false, right: false }, free: 9 },
+});
+/** Answers every call: a page that is only drawn asks for nothing. @type {any} */
+const act = new Proxy(() => act, { get: () => act });
+
+// Names, codes and addresses are the same in every language, and what nobody reads is not asked here.
+const SAME = /Ola|Ben|Dee|Ana|amber-fox|XKRM7-PQD4F|0\.0\/t\//g;
+const READ = ['aria-label', 'alt', 'title', 'placeholder'];
+
+/** All that is read on a part of the page. @param {any} part @returns {string[]} */
+function read(part) {
+  if (Array.isArray(part)) return part.flatMap(read);
+  if (part === null || typeof part !== 'object') return part ? [String(part)] : [];
+  return [...READ.map((name) => part.props[name]).filter(Boolean).map(String), ...read(part.children)];
+}
+
+/** @param {string[]} texts */
+const english = (texts) => texts.filter((text) => /[A-Za-z]{2}/.test(text.replace(SAME, '')));
+
+/** @param {View} shown @param {any} [more] */
+const model = (shown, more = {}) => modelOf({ ...apply(initial('Ola', 0), told(shown), 0), link: 'open', ...more, view: shown }, PLACE);
+
+const log = [laid(1, '6-2', null, 'rule'), passed(2, 6, 2), drew(3), laid(3, '2-1'), drew(0), drew(0), passed(0, 6, 1), laid(1, '6-1', 'left', 'clock'), drew(2)];
+const mine = playing(4, { line: '2-6 6-1', hand: '6-0 4-2 2-1', turn: 0, log });
+const results = [
+  result({ number: 1, seat: 1, side: 1, points: 27, pips: [9, 0, 18, 0], sum: { sides: [27, 0], theirs: 27, own: 0 } }),
+  result({ number: 2, how: 'blocked', seat: null, points: 45, pips: [1, 40, 3, 9], sum: { sides: [4, 49], theirs: 49, own: 4 } }),
+  result({ number: 3, how: 'tie', seat: null, side: null, pips: [5, 5, 5, 5] }),
+];
+/** @param {any} more @param {number} [seat] @param {View} [of] */
+const seats = (more, seat = 1, of = mine) => ({ ...of, seats: of.seats.map((each) => (each.seat === seat ? { ...each, ...more } : each)) });
+const telling = (/** @type {any} */ entry) => ({ show: { since: 0, steps: [{ ms: 1, view: mine, telling: entry }] } });
+
+test('the made-up language is spoken, with the plural forms of its own', () => {
+  assert.equal(t('call.yourGo'), 'Ýóúŕ ǵó');
+  assert.match(t('call.tilesFit', { fit: 1 }), /\(óńé\)$/);
+  assert.match(t('call.tilesFit', { fit: 3 }), /\(ƒéŵ\)$/);
+  assert.match(t('call.tilesFit', { fit: 5 }), /\(ɱáńý\)$/);
+  assert.equal(listed(['Ana', 'Ben', 'Dee']), 'Ana, Ben i Dee');
+});
+
+/** @type {[string, View, any][]} */
+const TABLES = [
+  ['my go', mine, {}],
+  ['a tile that fits both', mine, { picked: '2-1' }],
+  ['a lay on its way', mine, { laying: { tile: '4-2', end: 'left' } }],
+  ['a tap that did nothing', mine, tapTile(apply(initial('Ola', 0), told(mine), 0), '6-0', 1).state],
+  ['a tap on an end', mine, tapEnd(apply(initial('Ola', 0), told(mine), 0), 'left', 1).state],
+  ['a lost link', mine, linked(apply(initial('Ola', 0), told(mine), 0), 'lost', 1)],
+  ['a link that is back', mine, { until: { hint: 0, toast: 0, back: 9 } }],
+  ['the lead', playing(3, { hand: '6-0', turn: 0 }), {}],
+  ['a watcher', playing(3, { line: '2-6', turn: 1, me: null, log: log.slice(0, 2) }), {}],
+  ['a watcher before an open seat', seats({ kind: 'open', name: null }, 2, playing(3, { line: '2-6', turn: 1, me: null })), {}],
+  ['an empty seat', seats({ kind: 'open', name: null, stand_in: true }, 1, playing(4, { line: '2-6', turn: 1 })), {}],
+  ['somebody away', seats({ present: false, away: 5000 }, 1, playing(4, { line: '2-6', turn: 1 })), {}],
+  ['the yard in Draw', { ...mine, options: { ...mine.options, game: 'draw' } }, {}],
+  ['the last line', playing(3, { turn: null, more: { phase: 'between', results: results.slice(1, 2) } }), {}],
+  .../** @type {[string, View, any][]} */ (log.map((entry) => [`told: ${JSON.stringify(entry)}`, mine, telling(entry)])),
+  .../** @type {[string, View, any][]} */ (['menu', 'log', 'settings', 'leave'].map((sheet) => [`the sheet ${sheet}`, mine, { sheet }])),
+];
+for (const [name, shown, more] of TABLES) test(`at the table: ${name}`, () => assert.deepEqual(english(read(table(model(shown, more), act))), []));
+
+for (const players of [2, 3, 4]) {
+  for (const me of [0, null]) {
+    for (const open of [0, 1, 2].filter((many) => many < players)) {
+      for (const phase of /** @type {const} */ (['seating', 'over'])) {
+        test(`the seats: ${players} play, ${open} open, ${me === null ? 'watching' : 'seated'}, ${phase}`, () => {
+          const shown = view(players, { me, phase, results: [], scores: [0, 0, 0] });
+          for (const seat of shown.seats.slice(players - open)) Object.assign(seat, { kind: 'open', name: null, present: false });
+          assert.deepEqual(english(read(lobby(model(shown), act))), []);
+        });
+      }
+    }
+  }
+}
+
+for (const last of results) {
+  for (const me of [0, 1, null]) {
+    for (const blocked of /** @type {const} */ (['difference', 'all'])) {
+      test(`a hand is over: ${last.how}, seen by ${me}, ${blocked}`, () => {
+        const shown = view(4, { me, results: [last], scores: [45, 27] });
+        shown.options.blocked = blocked;
+        shown.seats[3].ready = true;
+        assert.deepEqual(english(read(handover(model(shown, { dealsAt: 9000 }), act))), []);
+        const over = { ...shown, phase: /** @type {'over'} */ ('over'), scores: [104, 27] };
+        assert.deepEqual(english(read(matchover(model(over), act))), []);
+        assert.deepEqual(english([speech(mine, [{ event: 'sat', seat: 2 }], shown)]), []);
+      });
+    }
+  }
+}
+
+test('what is said aloud of a hand in play', () => {
+  const before = playing(4, { turn: 1, hand: '6-0' });
+  assert.deepEqual(english([speech(before, [{ event: 'stood', seat: 2 }, { event: 'drew', seat: 0, tiles: ['6-1', '4-4'] }], mine)]), []);
+});
+
+test('the plan and the closed line of New game, and an error over any page', () => {
+  const options = view(3).options;
+  const { eachWords, leftWords } = planOf(options, /** @type {any} */ ({ 3: { block: [5, 13] } }));
+  assert.deepEqual(english([eachWords, leftWords, summaryOf(options)]), []);
+  const lost = apply(apply(initial('Ola', 0), told(mine), 0), { type: 'refused', id: null, code: 'stale', message: 'English' }, 1);
+  assert.deepEqual(english([...read(toast(model(mine, lost), act)), lost.alarm]), []);
+});
