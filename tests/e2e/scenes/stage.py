@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Page, ViewportSize
 
-from app.room.clock import Pace
+from app.room.pace import Pace
 from app.rules.events import Laid
 from app.rules.round import Round
 from tests.e2e.house import OpenHouse, open_house

@@ -1,0 +1,57 @@
+"""What must hold at a table after every step, whatever people do: of the people, of the time, and of the tiles."""
+
+from collections.abc import Mapping, Sequence
+
+from tests.room.driver import Ear, View
+from tests.room.people_model import ABSENCE, Model
+
+
+def check_people(view: View, model: Model, looker: Ear) -> None:
+    """And what was last told is how it is."""
+    for seat, person in model.seats.items():
+        told = view["seats"][seat]
+        assert told["present"] == model.is_here(person)
+        assert (told["away"] is None) == (person is None or model.is_here(person))
+        assert told["away"] is None or told["away"] >= 0
+        assert told["stand_in"] == model.stands_in(seat)
+        assert not (told["stand_in"] and told["present"])
+    message = next(each for each in reversed(looker.heard) if each["type"] in ("table", "presence"))
+    for was, now in zip(message.get("table", message)["seats"], view["seats"], strict=True):
+        assert (was["present"], was["stand_in"]) == (now["present"], now["stand_in"])
+        assert (was["away"] is None) == (now["away"] is None)
+
+
+def check_time(view: View, model: Model) -> None:
+    round = view["round"]
+    if round is None:
+        return
+    assert (round["turn"] is not None) == (view["phase"] == "playing")
+    if round["turn"] is None or not model.company or model.stands_in(round["turn"]):
+        assert round["deadline"] is None
+    elif model.is_here(model.seats[round["turn"]]):
+        assert (round["deadline"] is None) == (model.manners.clock is None)
+    else:
+        assert (round["deadline"] is None) == (model.manners.away == "wait")
+        assert round["deadline"] is None or round["deadline"] <= ABSENCE
+    assert round["deadline"] is None or round["deadline"] >= 0
+
+
+def check_tiles(view: View, model: Model, ears_of: Mapping[str, Sequence[Ear]]) -> None:
+    """Each lies in one place, and together they are 28."""
+    round = view["round"]
+    if round is None:
+        return
+    line = [placed["tile"] for placed in round["line"]]
+    counts = [seat["tiles"] for seat in view["seats"]]
+    assert len(line) + sum(counts) + round["boneyard"]["tiles"] == 28
+    seen = list(line)
+    for person, ears in ears_of.items():
+        for ear in ears:
+            assert ear.view["version"] == view["version"]
+            you = ear.view["you"]
+            assert you["seat"] == next((seat for seat, sits in model.seats.items() if sits == person), None)
+        if ears and ears[0].view["you"]["seat"] is not None:
+            mine = ears[0].view["you"]["tiles"]
+            assert len(mine) == counts[ears[0].view["you"]["seat"]]
+            seen += mine
+    assert len(seen) == len(set(seen))
