@@ -5,6 +5,7 @@ import { test } from 'node:test';
 
 import { callOf, pickOne, whyNot } from '../../app/static/js/state/call.js';
 import { apply, initial, modelOf } from '../../app/static/js/state/state.js';
+import { lastDone } from '../../app/static/js/state/table.js';
 import { speech } from '../../app/static/js/state/speech.js';
 import { drew, laid, passed, playing, told } from './play.js';
 import { result } from './tables.js';
@@ -97,7 +98,25 @@ test('a watcher is told so, and offered an open seat', () => {
 test('an empty or absent seat on its go is told', () => {
   const seats = (/** @type {any} */ change) => ({ ...theirs(1), seats: theirs(1).seats.map((seat) => (seat.seat === 1 ? { ...seat, ...change } : seat)) });
   assert.deepEqual(call(seats({ kind: 'open', name: null })), ['Seat 2’s go', 'The table lays for an empty seat.', null]);
-  assert.deepEqual(call(seats({ present: false })), ['Ben is away', 'Waiting for Ben.', null]);
+  assert.deepEqual(call(seats({ present: false })), ['Ben is away', 'Waiting for Ben.', 'standIn']);
+  assert.deepEqual(call(seats({ present: false }), { goUntil: 40_000 }), ['Ben is away', 'The table lays in 0:40.', 'standIn']);
+  assert.deepEqual(call(seats({ present: false, stand_in: true })), ['Ben is away', 'The table lays until they are back.', null]);
+  assert.equal(call({ ...seats({ present: false }), you: { seat: null, tiles: [], plays: [] } })[2], null);
+});
+
+test('the last ten seconds of my go are said in place of it', () => {
+  assert.deepEqual(call(mine, { goUntil: 22_000 }), ['Your go', '2 tiles fit', null]);
+  assert.deepEqual(call(mine, { goUntil: 10_000 }), ['10 seconds left', '2 tiles fit', null]);
+  assert.deepEqual(call(mine, { goUntil: 900 }), ['1 second left', '2 tiles fit', null]);
+  assert.deepEqual(call(theirs(2), { goUntil: 5000 }), ['Dee’s go', 'You are next', null]);
+});
+
+test('a seat that the table lays for shows it', () => {
+  const laidFor = playing(3, { line: '2-6 6-1', turn: 2, log: [laid(0, '6-2', null), laid(1, '6-1', 'right', 'clock')] });
+  assert.equal(lastDone(laidFor, 1)?.words, 'Table laid 6·1');
+  const waiting = { ...laidFor, seats: laidFor.seats.map((seat) => ({ ...seat, stand_in: seat.seat === 2 })) };
+  assert.equal(lastDone(waiting, 2)?.words, 'The table lays');
+  assert.equal(lastDone(laidFor, 2)?.words, 'Thinking');
 });
 
 test('the final line can be looked at, with a way back to the score', () => {

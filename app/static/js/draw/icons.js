@@ -8,6 +8,7 @@ import { h } from '../lib/dom.js';
 const SHAPES = {
   menu: [['path', { d: 'M4 7h16M4 12h16M4 17h10' }]],
   sound: [['path', { d: 'M4 10v4h3l5 4V6L7 10zM16 9.5a4 4 0 0 1 0 5M18.5 7a8 8 0 0 1 0 10' }]],
+  mute: [['path', { d: 'M4 10v4h3l5 4V6L7 10zM16 9.5l5 5M21 9.5l-5 5' }]],
   share: [['path', { d: 'M12 15V4M8 7.5 12 3.5l4 4M6 11H5v9h14v-9h-1' }]],
   copy: [['rect', { x: 8, y: 8, width: 12, height: 12, rx: 2.5 }], ['path', { d: 'M16 8V6.5A2.5 2.5 0 0 0 13.5 4h-7A2.5 2.5 0 0 0 4 6.5v7A2.5 2.5 0 0 0 6.5 16H8' }]],
   check: [['path', { d: 'm5 12.5 4.5 4.5L19 7.5' }]],

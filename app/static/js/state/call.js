@@ -1,6 +1,7 @@
 // The Call: the one place that tells what to do, in every state. Pure: a model in, big and small words out.
 
 import { t } from '../lib/words.js';
+import { LATE, clockText, secondsLeft } from './countdown.js';
 import { headline } from './sum.js';
 import { isYou, nameOf, whoOf } from './people.js';
 import { fitting, isMyGo, openSeat, seatAfter } from './table.js';
@@ -10,7 +11,7 @@ import { isDouble } from '../draw/geometry.js';
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Model} Model */
 /** @typedef {import('./types.js').LogEntry} LogEntry */
-/** @typedef {'putBack' | 'retry' | 'sit' | 'result' | 'seats'} Action */
+/** @typedef {'putBack' | 'retry' | 'sit' | 'result' | 'seats' | 'standIn'} Action */
 /** @typedef {{big: string, small: string, action: Action | null, mine: boolean}} Call  mine: it asks me for something */
 
 /** @param {string} big @param {string} [small] @param {Partial<Call>} [more] @returns {Call} */
@@ -26,24 +27,41 @@ export function callOf(model) {
   if (hand.telling) return told(shown, hand.telling);
   if (hand.picked) return say(t('call.whichEnd'), t('call.fitsBoth', { tile: writeTile(hand.picked) }), { action: 'putBack', mine: true });
   if (shown.phase !== 'playing') return finished(shown);
-  return going(shown);
+  return going(model);
 }
 
 /** @param {View} view */
 const isSeated = (view) => view.you.seat !== null;
 
-/** Nothing but whose go it is. @param {View} view @returns {Call} */
-function going(view) {
+/** Nothing but whose go it is. @param {Model} model @returns {Call} */
+function going(model) {
+  const view = model.shown;
   const turn = view.round?.turn ?? null;
   if (turn === null) return say(t('call.nextHand'), t('call.shuffled'));
-  if (isMyGo(view)) return say(t('call.yourGo'), howMany(view), { mine: true });
+  if (isMyGo(view)) return say(myGo(model), howMany(view), { mine: true });
   const names = nameOf(view, turn);
   const big = t('call.go', { names });
   const open = openSeat(view);
   if (open) return say(big, t('call.seatOpen', { number: open.seat + 1 }), { action: 'sit' });
   if (view.seats[turn].kind === 'open') return say(big, t('call.emptySeat'));
-  if (!view.seats[turn].present) return say(t('call.away', { names }), t('call.waitingFor', { names }));
+  if (!view.seats[turn].present) return away(model, turn);
   return say(big, isSeated(view) ? upNext(view) : t('call.watching'));
+}
+
+/** @param {Model} model */
+function myGo(model) {
+  const left = secondsLeft(model);
+  return left !== null && left <= LATE ? t('call.secondsLeft', { left }) : t('call.yourGo');
+}
+
+/** Who is waited for, and for how long; anybody with a seat may cut it short. @param {Model} model @param {number} turn @returns {Call} */
+function away(model, turn) {
+  const names = nameOf(model.shown, turn);
+  const big = t('call.away', { names });
+  if (model.shown.seats[turn].stand_in) return say(big, t('call.tableLays'));
+  const left = secondsLeft(model);
+  const small = left === null ? t('call.waitingFor', { names }) : t('call.tableLaysIn', { time: clockText(left) });
+  return say(big, small, { action: isSeated(model.shown) ? 'standIn' : null });
 }
 
 /** @param {View} view */

@@ -55,7 +55,7 @@ export function lastDone(view, seat) {
   const log = view.round.log;
   const own = goes(log).filter((go) => go.seat === seat).pop();
   const justDone = log.length > 0 && log[log.length - 1].seat === seat;
-  if (view.round.turn === seat && view.phase === 'playing' && !justDone) return { did: 'thinking', drawn: 0, tile: '', words: t('seat.thinking') };
+  if (view.round.turn === seat && view.phase === 'playing' && !justDone) return { did: 'thinking', drawn: 0, tile: '', words: view.seats[seat].stand_in ? t('seat.tableLays') : t('seat.thinking') };
   return own ? done(own) : null;
 }
 
@@ -69,7 +69,7 @@ function done(go) {
   if ('passed' in last) return { did: 'passed', drawn, tile: '', words: t('seat.passed', { drawn }) };
   if ('drew' in last) return { did: 'drew', drawn, tile: '', words: t('seat.drew', { drawn }) };
   const tile = writeTile(last.laid);
-  return { did: 'laid', drawn, tile, words: t('seat.laid', { drawn, tile }) };
+  return { did: 'laid', drawn, tile, words: last.by === 'clock' ? t('seat.tableLaid', { drawn, tile }) : t('seat.laid', { drawn, tile }) };
 }
 
 /** The tile to mark until the next one is laid. @param {View} view @returns {string | null} */

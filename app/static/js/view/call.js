@@ -4,6 +4,7 @@ import { icon } from '../draw/icons.js';
 import { h } from '../lib/dom.js';
 import { t } from '../lib/words.js';
 import { callOf } from '../state/call.js';
+import { clockText, ringOf, secondsLeft } from '../state/countdown.js';
 import { letterOf } from '../state/people.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
@@ -18,15 +19,23 @@ export function call(model, act) {
     h('div', { class: ['call', mine && 'is-mine', action && 'has-action'].filter(Boolean).join(' '), key: 'call' },
       face(model, mine),
       h('div', { class: 'call__text' }, h('b', null, big), small ? h('span', null, small) : null)),
-    h('div', { class: 'act', key: 'act' }, action ? button(act, model, action) : null),
+    h('div', { class: 'act', key: 'act' }, action ? button(act, model, action) : mine ? time(model) : null),
   ];
 }
 
-/** @param {Model} model @param {boolean} mine @returns {VNode} */
-function face({ shown, link }, mine) {
+/** What is left of my go, where a clock is set. @param {Model} model @returns {VNode | null} */
+function time(model) {
+  const left = secondsLeft(model);
+  return left === null ? null : h('span', { class: 'call__time', key: 'time' }, clockText(left));
+}
+
+/** My face in the ring of time: full on my go, while a clock runs as much of it as is left. @param {Model} model @param {boolean} mine @returns {VNode} */
+function face(model, mine) {
+  const { shown, link } = model;
   const seat = shown.you.seat;
+  const { part, late } = ringOf(model);
   const ring = link === 'lost' ? h('circle', { class: 'spin', cx: 24, cy: 24, r: 22, pathLength: 30, 'stroke-dasharray': '8 30' })
-    : mine ? h('circle', { class: 'left', cx: 24, cy: 24, r: 22 }) : null;
+    : mine ? h('circle', { class: late ? 'left is-late' : 'left', cx: 24, cy: 24, r: 22, pathLength: 100, 'stroke-dasharray': `${Math.round(part * 100)} 100`, transform: 'rotate(-90 24 24)' }) : null;
   return h('div', { class: 'clock', 'aria-hidden': 'true' },
     h('svg', { viewBox: '0 0 48 48' }, h('circle', { cx: 24, cy: 24, r: 22 }), ring),
     h('span', { class: 'face-dot' }, seat === null ? icon('eye', 20) : letterOf(shown.seats[seat].name)));
@@ -40,6 +49,7 @@ function button(act, { name, shown }, action) {
     retry: { words: t('call.tryNow'), gold: false, go: act.table.retry },
     result: { words: t('call.seeScore'), gold: false, go: () => act.show('auto') },
     seats: { words: t('call.seats'), gold: false, go: () => act.show('seats') },
+    standIn: { words: t('call.layNow'), gold: false, go: () => act.standIn(shown.round?.turn ?? 0) },
     sit: { words: t('call.sitDown'), gold: true, go: () => (name && open ? act.sit(open.seat, name) : act.show('seats')) },
   }[action];
   const look = does.gold ? 'btn btn--gold btn--small' : 'btn btn--small';

@@ -4,6 +4,7 @@ import { icon } from '../draw/icons.js';
 import { tile } from '../draw/tile.js';
 import { h } from '../lib/dom.js';
 import { t } from '../lib/words.js';
+import { awayFor } from '../state/countdown.js';
 import { isYou, letterOf, nameOf, pairOf } from '../state/people.js';
 import { aboutCaption, chairs, lastDone, scoreRows, yardCaption } from '../state/table.js';
 
@@ -17,21 +18,31 @@ import { aboutCaption, chairs, lastDone, scoreRows, yardCaption } from '../state
 const BACKS = 7;
 
 /** Everybody but me, in order of play; a watcher sees all of them. @param {Model} model @returns {VNode[]} */
-export const seats = ({ shown }) =>
-  chairs(shown).filter(({ seat }) => !isYou(shown, seat.seat)).map(({ seat, at }) => chair(shown, seat, at));
+export const seats = (model) =>
+  chairs(model.shown).filter(({ seat }) => !isYou(model.shown, seat.seat)).map(({ seat, at }) => chair(model, seat, at));
 
-/** @param {View} view @param {Seat} seat @param {At} at @returns {VNode} */
-function chair(view, seat, at) {
-  const did = lastDone(view, seat.seat);
+/** @param {Model} model @param {Seat} seat @param {At} at @returns {VNode} */
+function chair(model, seat, at) {
+  const view = model.shown;
   const turn = view.phase === 'playing' && view.round?.turn === seat.seat;
   const away = seat.kind === 'person' && !seat.present;
-  const classes = ['seat', `seat--${at}`, turn && 'is-turn', away && 'is-away'].filter(Boolean).join(' ');
+  const since = away ? awayFor(model, seat.seat) : '';
+  const classes = ['seat', `seat--${at}`, turn && 'is-turn', away && 'is-away', seat.stand_in && 'is-laid-for'].filter(Boolean).join(' ');
   return h('div', { class: classes, key: `seat-${seat.seat}`, role: 'img', 'data-pair': pairOf(view, seat.side), 'data-seat': seat.seat, 'aria-label': spoken(view, seat, { turn, away }) },
     h('span', { class: 'face-dot' }, seatFace(seat, away)),
     h('div', { class: 'seat__who' },
       h('div', { class: 'seat__name' }, nameOf(view, seat.seat)),
-      h('div', { class: 'seat__tiles' }, backs(seat.tiles), h('span', null, seat.tiles))),
-    did ? h('div', { class: did.did === 'passed' ? 'seat__did seat__did--pass' : 'seat__did' }, did.words) : null);
+      h('div', { class: 'seat__tiles' }, backs(seat.tiles), h('span', null, seat.tiles),
+        since && seat.stand_in ? h('span', { class: 'seat__since' }, icon('away', 12), since) : null)),
+    bubble(view, seat, since));
+}
+
+/** The last thing done, by whom; how long they are away while nothing is done for them. @param {View} view @param {Seat} seat @param {string} since @returns {VNode | null} */
+function bubble(view, seat, since) {
+  if (since && !seat.stand_in) return h('div', { class: 'seat__did' }, t('seat.away', { time: since }));
+  const did = lastDone(view, seat.seat);
+  if (!did) return seat.stand_in ? h('div', { class: 'seat__did' }, t('seat.tableLays')) : null;
+  return h('div', { class: did.did === 'passed' ? 'seat__did seat__did--pass' : 'seat__did' }, did.words);
 }
 
 /** @param {Seat} seat @param {boolean} away */

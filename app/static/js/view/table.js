@@ -34,7 +34,12 @@ const bar = (model, act) => h('header', { class: 'bar' },
   h('button', { class: 'iconbtn', type: 'button', 'aria-label': t('table.menu'), 'aria-haspopup': 'dialog', onclick: () => act.table.open('menu') }, icon('menu')),
   h('span', { class: 'bar__room' }, tile('2-1', { h: 13, lying: true }), model.shown.name),
   scores(model),
-  h('a', { class: 'iconbtn', href: '/rules', target: '_blank', rel: 'noopener', 'aria-label': t('table.rules') }, icon('book')));
+  soundButton(model.settings, act));
+
+/** One toggle for sound and buzz. @param {import('../state/settings.js').Settings} settings @param {Act} act @returns {VNode} */
+const soundButton = (settings, act) => h('button', {
+  class: 'iconbtn', type: 'button', 'aria-label': settings.sound ? t('table.soundOn') : t('table.soundOff'), onclick: () => act.set({ ...settings, sound: !settings.sound }),
+}, icon(settings.sound ? 'sound' : 'mute'));
 
 /** @param {Model} model @param {Act} act @returns {VNode} */
 function you(model, act) {
