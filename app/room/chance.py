@@ -3,6 +3,7 @@
 import secrets
 from typing import Protocol
 
+from app.room.seal import SECRET_BYTES
 from app.rules.tiles import SET, Hand
 
 _system = secrets.SystemRandom()
@@ -19,6 +20,10 @@ class Chance(Protocol):
         """The first dealer of a match."""
         ...
 
+    def secret(self) -> str:
+        """A number nobody can guess, 64 hexadecimal digits: what a deal is sealed with."""
+        ...
+
 
 class SystemChance:
     """Unpredictable and uniform."""
@@ -30,3 +35,6 @@ class SystemChance:
 
     def dealer(self, players: int) -> int:
         return secrets.randbelow(players)
+
+    def secret(self) -> str:
+        return secrets.token_hex(SECRET_BYTES)

@@ -35,7 +35,7 @@ def act(table: Table, chance: Chance) -> What:
     """What the table does when that time has come."""
     if table.phase == "playing":
         return _lay(table)
-    return first_deal(table, chance) if table.phase == "over" else Dealt(chance.order(), None)
+    return first_deal(table, chance) if table.phase == "over" else Dealt(chance.order(), None, chance.secret())
 
 
 def _lay(table: Table) -> Laid:

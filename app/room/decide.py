@@ -83,7 +83,7 @@ def _start(table: Table, person: str, chance: Chance) -> tuple[What, ...]:
 
 def first_deal(table: Table, chance: Chance) -> Dealt:
     """The first hand of a match: chance draws the dealer too."""
-    return Dealt(chance.order(), chance.dealer(len(table.chairs)))
+    return Dealt(chance.order(), chance.dealer(len(table.chairs)), chance.secret())
 
 
 def _ready(table: Table, person: str) -> tuple[What, ...]:

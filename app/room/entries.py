@@ -45,10 +45,14 @@ class Renamed:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """The shuffled order. With a `dealer` it is the first hand of a match, and chance drew them."""
+    """The shuffled order. With a `dealer` it is the first hand of a match, and chance drew them.
+
+    `secret` is what the order is sealed with; None in logs from before deals were sealed.
+    """
 
     order: Hand
     dealer: int | None
+    secret: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +104,7 @@ def _fields(what: What) -> dict[str, Any]:
             return {"entry": "laid", "seat": what.seat, "tile": what.tile.name, "end": what.end, "by": what.by}
         case Dealt():
             order = " ".join(each.name for each in what.order)
-            return {"entry": "dealt", "order": order, "dealer": what.dealer}
+            return {"entry": "dealt", "order": order, "dealer": what.dealer, "secret": what.secret}
         case Sat():
             return {"entry": "sat", "seat": what.seat, "person": what.person, "name": what.name}
         case Stood():
@@ -128,7 +132,7 @@ def _what(row: dict[str, Any]) -> What:
         case "laid":
             return Laid(row["seat"], tile(row["tile"]), row["end"], row["by"])
         case "dealt":
-            return Dealt(tiles(row["order"]), row["dealer"])
+            return Dealt(tiles(row["order"]), row["dealer"], row.get("secret"))
         case "sat":
             return Sat(**row)
         case "stood":

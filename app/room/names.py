@@ -12,13 +12,13 @@ _ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _LENGTH = 10
 _LOOK_ALIKES = str.maketrans("ILO", "110")
 
-_COLOURS = (
+COLOURS = (
     "amber ash azure birch blue bright bronze brown calm cherry clay clear cloud coal copper coral cream crimson "
     "dawn dusk early ember fern fair gentle ginger glad gold grand grape green hazel honey indigo ivory jade "
     "kind lemon lilac lime linen lively maple mellow merry mild mint misty moon moss navy night noble north "
     "oak ocean olive opal orange pearl pine plum polar rose"
 ).split()
-_ANIMALS = (
+ANIMALS = (
     "ant auk badger bat bear beaver bee bison boar bream carp cat cod crab crane crow deer dog dove duck eagle "
     "eel elk ewe falcon fawn finch fox frog goat goose gull hare hawk hen heron horse ibex ibis jay kite koala "
     "lamb lark lion lynx mole moose moth mouse newt otter owl panda perch pony puffin quail raven robin seal "
@@ -46,4 +46,4 @@ def show_table_id(table_id: str) -> str:
 def table_name(table_id: str) -> str:
     """Two words to say aloud, always the same for a table; no way to find it."""
     digest = sha256(table_id.encode()).digest()
-    return f"{_COLOURS[digest[0] % len(_COLOURS)]}-{_ANIMALS[digest[1] % len(_ANIMALS)]}"
+    return f"{COLOURS[digest[0] % len(COLOURS)]}-{ANIMALS[digest[1] % len(ANIMALS)]}"

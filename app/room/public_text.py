@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from app.room.attendance import Moment
 from app.room.json_text import text
 from app.room.names import table_name
-from app.room.shapes import move_json, named_json, options_json, placed_json, seats_json
+from app.room.shapes import move_json, named_json, options_json, placed_json, seal_json, seats_json
 from app.room.table import Table
 from app.rules import view
 from app.rules.events import Result
@@ -42,13 +42,13 @@ class PublicText:
         }
         round = results = ""
         if match is not None and match.round is not None:
-            round = self._round(match.number, view.public_view(match.round), moment.deadline)
+            round = self._round(match.number, view.public_view(match.round), moment.deadline, table.seal)
         if match is not None:
             results = self._results_of(match, table.names)
         tail = f'"round":{round or "null"},"results":[{results}],"deals_in":{text(moment.deals_in)}'
         return f"{text(head)[:-1]},{tail}"
 
-    def _round(self, number: int, seen: PublicView, deadline: int | None) -> str:
+    def _round(self, number: int, seen: PublicView, deadline: int | None, seal: str | None) -> str:
         head = {
             "number": number,
             "dealer": seen.dealer,
@@ -57,6 +57,7 @@ class PublicText:
             "deadline": deadline,
             "ends": seen.ends,
             "boneyard": {"tiles": seen.boneyard, "drawable": seen.drawable},
+            "seal": seal_json(seal),
         }
         line, log = self._line.write(seen.line), self._log.write(seen.moves)
         return f'{text(head)[:-1]},"line":[{line}],"log":[{log}]}}'

@@ -8,6 +8,7 @@ from typing import Any
 
 from app.room.attendance import Moment
 from app.room.manners import Manners
+from app.room.seal import spoken
 from app.room.table import Table
 from app.rules.events import Laid, Passed, Result
 from app.rules.line import Placed
@@ -51,6 +52,11 @@ def present_json(table: Table, seat: int, moment: Moment) -> Json:
         "away": None if away is None else max(0, moment.now - away),
         "stand_in": in_match and (seat in seen.stand_in or table.chairs[seat].person is None),
     }
+
+
+def seal_json(seal: str | None) -> Json | None:
+    """What everybody sees of a sealed deal while it is played: the seal, and its beginning as words."""
+    return None if seal is None else {"full": seal, "words": spoken(seal)}
 
 
 def placed_json(placed: Placed) -> Json:

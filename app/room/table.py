@@ -8,6 +8,7 @@ from typing import Literal
 
 from app.room.entries import Dealt, Entry, Laid, Opened, Readied, Renamed, Sat, Stood
 from app.room.manners import Manners
+from app.room.seal import seal, sealed_text
 from app.rules import match as matches
 from app.rules.events import Event as RuleEvent
 from app.rules.match import Match
@@ -29,8 +30,8 @@ class Table:
     """`position` is the version of the newest deal or lay.
 
     `names` tells who sat where when each hand of this match ended: people leave, and the score sheet still knows them.
-    `ready_since` is when the first of `ready` was, or somebody sat down for a rematch after that. `held` tells who has
-    seen which seat's tiles in this hand.
+    `ready_since` is when the first of `ready` was, or somebody sat down for a rematch after that. `seal` is of the
+    newest deal, and says nothing without its secret. `held` tells who has seen which seat's tiles in this hand.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Table:
     ready: frozenset[int] = frozenset()
     ready_since: int | None = None
     position: int = 0
+    seal: str | None = None
     held: frozenset[tuple[str, int]] = frozenset()
 
     @property
@@ -117,7 +119,10 @@ def _dealt(table: Table, what: Dealt) -> tuple[Table, tuple[Event, ...]]:
         raise ValueError("the first deal of a match names its dealer")
     match, events = matches.deal(match, what.order)
     held = frozenset((chair.person, seat) for seat, chair in enumerate(table.chairs) if chair.person is not None)
-    return _moved(replace(table, match_number=number, held=held), match), events
+    sealed = None
+    if what.secret is not None:
+        sealed = seal(sealed_text(table.id, number, match.number, [tile.name for tile in what.order], what.secret))
+    return _moved(replace(table, match_number=number, held=held, seal=sealed), match), events
 
 
 def _laid(table: Table, what: Laid) -> tuple[Table, tuple[Event, ...]]:
@@ -142,5 +147,6 @@ def _moved(table: Table, match: Match) -> Table:
         table.match_number,
         names,
         position=version,
+        seal=table.seal,
         held=table.held,
     )

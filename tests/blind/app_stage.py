@@ -19,7 +19,7 @@ from app.room import rooms
 from app.room.commands import Bot, Command, Lay, Rename, Sit
 from app.settings import Settings
 from tests.blind.scenes import BEGIN, PACE, Ask, Come, Leave, Scene, Step, Wait
-from tests.blind.stage import HTTP, Record, ring
+from tests.blind.stage import HTTP, Record, one_seal, ring
 from tests.room.driver import Time
 from tests.room.stores import MemoryStore
 from tests.room.tables import ID, Deals
@@ -82,7 +82,7 @@ class AppStage:
 
 
 async def perform(scene: Scene) -> Record:
-    with pytest.MonkeyPatch.context() as patch:
+    with one_seal(), pytest.MonkeyPatch.context() as patch:
         patch.setattr(rooms, "new_table_id", lambda: ID)
         return await _perform(scene)
 

@@ -40,6 +40,9 @@ class Seeded:
     def dealer(self, players: int) -> int:
         return self._random.randrange(players)
 
+    def secret(self) -> str:
+        return self._random.randbytes(32).hex()
+
 
 class Dealt:
     """The hands that a test names, seat by seat, every time; the rest of the set lies behind them. Seat 1 leads."""
@@ -54,6 +57,9 @@ class Dealt:
 
     def dealer(self, players: int) -> int:
         return players - 1
+
+    def secret(self) -> str:
+        return "0" * 64
 
 
 @dataclass(frozen=True, slots=True)

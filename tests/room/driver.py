@@ -46,6 +46,9 @@ class Shuffles:
     def dealer(self, players: int) -> int:
         return self._random.randrange(players)
 
+    def secret(self) -> str:
+        return self._random.randbytes(32).hex()
+
 
 class Ear(Outbox):
     """An outbox that keeps all it was ever given. `asks` are counted, so that no two are the same."""

@@ -17,7 +17,8 @@ FRAME: dict[str, set[str]] = {
     "table.seats[]": {"seat", "name", "kind", "level", "present", "away", "stand_in", "side", "tiles", "ready"},
     "table.you": {"seat", "tiles", "plays"},
     "table.you.plays[]": {"tile", "ends"},
-    "table.round": {"number", "dealer", "leader", "turn", "deadline", "line", "ends", "boneyard", "log"},
+    "table.round": {"number", "dealer", "leader", "turn", "deadline", "line", "ends", "boneyard", "seal", "log"},
+    "table.round.seal": {"full", "words"},
     "table.round.line[]": {"tile", "shows", "seat"},
     "table.round.boneyard": {"tiles", "drawable"},
     "table.results[]": RESULT | {"names"},
@@ -45,7 +46,8 @@ PRESENCE: dict[str, set[str]] = {
 }
 
 ROUND: dict[str, set[str]] = {
-    "": {"match", "number", "dealer", "leader", "hands", "boneyard", "moves", "line", "result"},
+    "": {"table", "match", "number", "dealer", "leader", "hands", "boneyard", "moves", "line", "result", "seal"},
+    "seal": {"full", "words", "secret"},
     "line[]": {"tile", "shows", "seat"},
     "result": RESULT | {"names"},
     "result.sum": {"sides", "theirs", "own"},

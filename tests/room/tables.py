@@ -19,6 +19,7 @@ PEOPLE = ("ana's hash", "ben's hash", "cleo's hash", "dan's hash")
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 ANA, BEN, CLEO, DAN = PEOPLE
 EVE = "eve's hash"
+SECRET = "5ec2e7" * 10 + "0000"
 
 
 class Deals:
@@ -33,6 +34,9 @@ class Deals:
 
     def dealer(self, players: int) -> int:
         return self._dealer % players
+
+    def secret(self) -> str:
+        return SECRET
 
 
 def dealt(*hands: str) -> Hand:

@@ -18,7 +18,22 @@ from app.rules.options import Options
 from app.rules.tiles import tile
 from app.store import Store
 from tests.room.driver import PROMPT, Time, deal, joined, opened, play_hand, play_match, rooms_of, settle, until
-from tests.room.tables import ANA, BEN, CLEO, EVE, RUN, Deals, after, asked, dealt, in_phase, lays, playing, readied
+from tests.room.tables import (
+    ANA,
+    BEN,
+    CLEO,
+    EVE,
+    RUN,
+    SECRET,
+    Deals,
+    after,
+    asked,
+    dealt,
+    in_phase,
+    lays,
+    playing,
+    readied,
+)
 
 HOUSE = Pace()
 EVERYBODY = frozenset({0, 1})
@@ -80,8 +95,8 @@ def test_for_an_empty_seat_the_table_lays_the_heaviest_tile_that_fits() -> None:
 
 def test_the_next_hand_is_dealt_from_chance_and_the_dealer_moves_on() -> None:
     """Only the first hand of a match draws its dealer."""
-    assert act(readied(in_phase("between"), [0]), Deals(RUN)) == Dealt(RUN, None)
-    assert act(readied(in_phase("over"), [0]), Deals(RUN, dealer=0)) == Dealt(RUN, 0)
+    assert act(readied(in_phase("between"), [0]), Deals(RUN)) == Dealt(RUN, None, SECRET)
+    assert act(readied(in_phase("over"), [0]), Deals(RUN, dealer=0)) == Dealt(RUN, 0, SECRET)
 
 
 async def test_everybody_ready_and_the_hand_is_dealt(store: Store) -> None:

@@ -20,6 +20,7 @@ from tests.room.tables import (
     CLEO,
     EVE,
     RUN,
+    SECRET,
     Deals,
     after,
     asked,
@@ -145,7 +146,7 @@ def test_a_watcher_asks_for_a_seat_and_nothing_else(phase: Phase, ask: Decision)
 
 
 def test_a_match_starts_with_a_deal_and_a_dealer_from_chance() -> None:
-    assert decide(seated(), BEN, Start(1), Deals(RUN, dealer=0)) == (Dealt(RUN, 0),)
+    assert decide(seated(), BEN, Start(1), Deals(RUN, dealer=0)) == (Dealt(RUN, 0, SECRET),)
 
 
 @pytest.mark.parametrize(("people", "open_seat"), [((ANA,), 2), ((ANA, BEN, CLEO), 4)])

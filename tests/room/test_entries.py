@@ -14,7 +14,7 @@ from app.rules.tiles import SET, tile
 from tests.room.driver import opened as open_room
 from tests.room.driver import play_match, rooms_of, seat_all, until
 from tests.room.stores import MemoryStore
-from tests.room.tables import ID
+from tests.room.tables import ID, SECRET
 
 ANY_NAME = 'Zoë "<b>" \\ 👨‍👩‍👧‍👦 שָׁ \u200c'
 
@@ -25,7 +25,7 @@ KINDS: list[What] = [
     Stood(0),
     Renamed(2, ANY_NAME),
     Dealt(tuple(reversed(SET)), 3),
-    Dealt(SET, None),
+    Dealt(SET, None, SECRET),
     Laid(0, tile("6-4"), None, "person"),
     Laid(1, tile("0-0"), "left", "clock"),
     Laid(2, tile("1-0"), "right", "rule"),
@@ -65,7 +65,7 @@ def test_a_row_stays_readable_over_releases() -> None:
         ),
         '{"at":7,"entry":"stood","seat":0}': Entry(7, Stood(0)),
         '{"at":7,"entry":"renamed","seat":0,"name":"Ann"}': Entry(7, Renamed(0, "Ann")),
-        f'{{"at":8,"entry":"dealt","order":"{order}","dealer":2}}': Entry(8, Dealt(SET, 2)),
+        f'{{"at":8,"entry":"dealt","order":"{order}","dealer":2,"secret":"{SECRET}"}}': Entry(8, Dealt(SET, 2, SECRET)),
         '{"at":9,"entry":"laid","seat":1,"tile":"6-4","end":"left","by":"clock"}': Entry(
             9, Laid(1, tile("6-4"), "left", "clock")
         ),
@@ -74,6 +74,11 @@ def test_a_row_stays_readable_over_releases() -> None:
     for row, entry in rows.items():
         assert read(row) == entry
         assert write(entry) == row
+
+
+def test_a_hand_dealt_before_deals_were_sealed_has_no_secret() -> None:
+    order = " ".join(each.name for each in SET)
+    assert read(f'{{"at":8,"entry":"dealt","order":"{order}","dealer":2}}') == Entry(8, Dealt(SET, 2))
 
 
 def test_a_table_opened_before_there_were_clocks_waits_as_it_did() -> None:
