@@ -1,14 +1,14 @@
-"""Prints the speed tables. `python -m bench rules` or `sockets` prints one of them."""
+"""Prints the speed tables. `python -m bench rules`, `sockets` or `page` prints one of them."""
 
 import sys
 
-from bench import rules, sockets
+from bench import page, rules, sockets
 
-PARTS = {"rules": rules.main, "sockets": sockets.main}
+PARTS = {"rules": rules.main, "sockets": sockets.main, "page": page.main}
 
 
 def main() -> None:
-    wanted = sys.argv[1:] or list(PARTS)
+    wanted = [name for name in PARTS if name in sys.argv[1:]] or list(PARTS)
     for name in wanted:
         PARTS[name]()
 

@@ -41,9 +41,11 @@ export function asSat(view, { names }) {
   return { ...view, seats, you: same ? view.you : { ...view.you, seat: null } };
 }
 
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
 /** The first letter on a face: whole graphemes, so an emoji stays one. @param {string | null} name */
 export function letterOf(name) {
-  const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment((name ?? '').trim());
+  const [first] = graphemes.segment((name ?? '').trim());
   return first ? first.segment.toUpperCase() : '';
 }
 

@@ -33,30 +33,33 @@ export function line(model, act) {
       ends && endButton(model, act, 'right', ends[1])));
 }
 
+/** A tile that lies as it lay is the same node, so a redraw passes over it. @type {Map<string, VNode>} */
+const lying = new Map();
+
 /** @param {Model} model @returns {VNode} */
 function tiles(model) {
-  const all = drawnLine(model.shown, model.hand.laying);
-  const ends = model.shown.round?.ends;
-  const newest = lastLaid(model.shown);
+  const { shown, hand: { laying, sizes, axis } } = model;
+  const all = drawnLine(shown, laying);
+  const ends = shown.round?.ends;
+  const newest = laying ? null : lastLaid(shown);
+  const open = asksMe(model);
   const label = ends ? t('line.tilesEnds', { tiles: all.length, left: sayNumber(ends[0]), right: sayNumber(ends[1]) }) : t('line.tiles', { tiles: all.length });
   return h('ol', { class: 'line__tiles', 'aria-label': label }, all.map((laid, at) => {
-    const mark = laid.tile === newest && !model.hand.laying;
-    const classes = ['line__tile', mark && 'is-newest', laid.sent && 'is-sent'].filter(Boolean).join(' ');
-    return h('li', { class: classes, key: laid.tile, 'data-tile': laid.tile }, lineTile(model, laid, at, all.length, mark));
+    const mark = laid.tile === newest;
+    const glow = !open || all.length === 1 || isDouble(laid.tile) ? '' : at === 0 ? 'first' : at === all.length - 1 ? 'second' : '';
+    const key = `${laid.shows} ${mark} ${laid.sent ?? false} ${glow} ${sizes.line} ${axis}`;
+    const known = lying.get(key) ?? lineTile(laid, { half: sizes.line, lies: (axis === 'across') !== isDouble(laid.tile), glow, mark });
+    lying.set(key, known);
+    return known;
   }));
 }
 
-/** @param {Model} model @param {import('../state/table.js').DrawnTile} laid @param {number} at @param {number} count @param {boolean} newest */
-function lineTile(model, laid, at, count, newest) {
+/** @param {import('../state/table.js').DrawnTile} laid @param {{half: number, lies: boolean, glow: '' | 'first' | 'second', mark: boolean}} how @returns {VNode} */
+function lineTile(laid, { half, lies, glow, mark }) {
   const name = `${laid.shows[0]}-${laid.shows[1]}`;
-  const double = isDouble(laid.tile);
-  const end = count === 1 || double ? '' : at === 0 ? 'first' : at === count - 1 ? 'second' : '';
-  return tile(name, {
-    h: model.hand.sizes.line,
-    lying: (model.hand.axis === 'across') !== double,
-    glow: asksMe(model) ? end : '',
-    label: newest ? t('line.newest', { tile: sayTile(name) }) : sayTile(name),
-  });
+  const classes = ['line__tile', mark && 'is-newest', laid.sent && 'is-sent'].filter(Boolean).join(' ');
+  const label = mark ? t('line.newest', { tile: sayTile(name) }) : sayTile(name);
+  return h('li', { class: classes, key: laid.tile, 'data-tile': laid.tile }, tile(name, { h: half, lying: lies, glow, label }));
 }
 
 /** One empty outline: the first tile goes here. @param {Model} model @returns {VNode} */

@@ -47,17 +47,18 @@ export class LineBox {
     return this.box ? [...this.box.querySelectorAll('.line__tile')].map((tile) => /** @type {HTMLElement} */ (tile)) : [];
   }
 
-  /** @param {HTMLElement} tile @returns {[number, number]} */
-  span(tile) {
-    return this.down ? [tile.offsetTop, tile.offsetTop + tile.offsetHeight] : [tile.offsetLeft, tile.offsetLeft + tile.offsetWidth];
+  /** @param {HTMLElement} tile @param {boolean} [down] @returns {[number, number]} */
+  span(tile, down = this.down) {
+    return down ? [tile.offsetTop, tile.offsetTop + tile.offsetHeight] : [tile.offsetLeft, tile.offsetLeft + tile.offsetWidth];
   }
 
   /** Called before a redraw. */
   remember() {
     if (!this.box?.isConnected) return;
     const { at, most } = this.scroll;
-    const middle = at + (this.down ? this.box.clientHeight : this.box.clientWidth) / 2;
-    const eye = this.tiles.find((tile) => this.span(tile)[1] >= middle) ?? null;
+    const { down } = this;
+    const middle = at + (down ? this.box.clientHeight : this.box.clientWidth) / 2;
+    const eye = this.tiles.find((tile) => this.span(tile, down)[1] >= middle) ?? null;
     this.before = { at, most, eye, start: eye ? this.span(eye)[0] : 0 };
   }
 
@@ -112,7 +113,8 @@ export class LineBox {
     if (!box) return ALL_IN_VIEW;
     const { at, most } = this.scroll;
     if (most <= 2) return { ...ALL_IN_VIEW, seen: [0, this.tiles.length - 1] };
-    const room = this.down ? box.clientHeight : box.clientWidth;
-    return pinsOf(this.tiles.map((tile) => this.span(tile)), [at, at + room], { end: this.covered(), caption: CAPTION[this.down ? 'down' : 'across'] });
+    const { down } = this;
+    const room = down ? box.clientHeight : box.clientWidth;
+    return pinsOf(this.tiles.map((tile) => this.span(tile, down)), [at, at + room], { end: this.covered(), caption: CAPTION[down ? 'down' : 'across'] });
   }
 }

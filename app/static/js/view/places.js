@@ -1,7 +1,7 @@
 // The places of the table by name, where things lie in them, and the times and curves of motion as the tokens have them.
 
 /** @typedef {import('../state/motion.js').Times} Times */
-/** @typedef {Map<string, {element: HTMLElement, x: number, y: number}>} Lay  tiles of the line or the rack, and its ends, by name */
+/** @typedef {Map<HTMLElement, {x: number, y: number}>} Lay  where tiles of the line or the rack lie, and the ends */
 /** @typedef {[HTMLElement, number, number]} Shift  how far something now lies from where it lay, px */
 
 /** @type {Record<keyof Times, string>} */
@@ -47,34 +47,32 @@ export function placed(place, way = 'to') {
 
 export const lineBox = () => find('.line')?.getBoundingClientRect() ?? null;
 
-/** @param {string} of @returns {Lay} */
-export function layOf(of) {
-  /** @type {Lay} */
-  const lay = new Map();
-  for (const each of document.querySelectorAll(of === 'line' ? '.line__tile, .end' : '.htile')) {
-    const element = /** @type {HTMLElement} */ (each);
-    const { left, top } = element.getBoundingClientRect();
-    // A tile of the rack may stand higher for a moment; its row is what counts.
-    lay.set(element.dataset.tile ?? element.dataset.end ?? '', { element, x: left, y: of === 'line' ? top : element.offsetTop });
-  }
-  return lay;
+/** @param {string} of @returns {HTMLElement[]} the line goes as one, so two of its tiles tell of all */
+function lain(of) {
+  const all = [...document.querySelectorAll(of === 'line' ? '.line__tile' : '.htile')];
+  const some = of === 'line' ? [...all.slice(0, 1), ...all.slice(1).slice(-1), ...document.querySelectorAll('.end')] : all;
+  return some.map((each) => /** @type {HTMLElement} */ (each));
 }
 
-/** What lies elsewhere than before; the tiles of the line go as one. @param {string} of @param {Lay} was @returns {Shift[]} */
+/** @param {string} of @returns {Lay} */
+export const layOf = (of) => new Map(lain(of).map((element) => [element, lyingAt(element, of)]));
+
+/** A tile of the rack may stand higher for a moment; its row is what counts. @param {HTMLElement} element @param {string} of */
+function lyingAt(element, of) {
+  const { left, top } = element.getBoundingClientRect();
+  return { x: left, y: of === 'line' ? top : element.offsetTop };
+}
+
+/** What lies elsewhere than before, and is still there. @param {string} of @param {Lay} was @returns {Shift[]} */
 export function shiftOf(of, was) {
-  /** @type {Shift[]} */
-  const shifts = [];
-  const tiles = find('.line__tiles');
-  let whole = false;
-  for (const [name, { element, x, y }] of layOf(of)) {
-    const before = was.get(name);
-    if (before?.element !== element) continue;
-    const inLine = of === 'line' && element.dataset.tile !== undefined;
-    const mover = inLine ? tiles : element;
-    if (!mover || (inLine && whole)) continue;
-    whole ||= inLine;
+  /** @type {Map<HTMLElement, Shift>} */
+  const shifts = new Map();
+  for (const [element, before] of was) {
+    const mover = element.classList.contains('line__tile') ? element.parentElement : element;
+    if (!element.isConnected || !mover || shifts.has(mover)) continue;
+    const { x, y } = lyingAt(element, of);
     const [dx, dy] = [before.x - x, before.y - y];
-    if (Math.abs(dx) >= 0.5 || Math.abs(dy) >= 0.5) shifts.push([mover, dx, dy]);
+    if (Math.abs(dx) >= 0.5 || Math.abs(dy) >= 0.5) shifts.set(mover, [mover, dx, dy]);
   }
-  return shifts;
+  return [...shifts.values()];
 }

@@ -16,5 +16,6 @@ export function fadeEdges(rack) {
 function measure(rack) {
   const most = rack.scrollWidth - rack.clientWidth;
   const sides = [rack.scrollLeft > 2 && 'left', rack.scrollLeft < most - 2 && 'right'];
-  rack.dataset.more = most > 2 ? sides.filter(Boolean).join(' ') : '';
+  const more = most > 2 ? sides.filter(Boolean).join(' ') : '';
+  if (rack.dataset.more !== more) rack.dataset.more = more;
 }

@@ -32,11 +32,25 @@ const panels = (view) => [
 function log(view) {
   const lines = logLines(view);
   if (!lines.length) return h('p', { class: 'soft small' }, t('side.nothingYet'));
-  return h('ol', { class: 'log', tabindex: 0, 'aria-label': t('side.log') }, lines.map((line, at) =>
-    h('li', { key: lines.length - at },
-      h('span', { class: 'face-dot face-dot--s', 'data-pair': pairOf(view, view.seats[line.seat].side), 'aria-hidden': 'true' }, letterOf(view.seats[line.seat].name)),
-      h('span', { class: 'log__words' }, logWords(line, h('b', null, line.name), (laid) => tile(laid, { h: 18, lying: true, label: sayTile(laid) }))))));
+  return h('ol', { class: 'log', tabindex: 0, 'aria-label': t('side.log') }, lines.map((line, at) => {
+    const { seat } = line;
+    const pair = pairOf(view, view.seats[seat].side);
+    const key = JSON.stringify([lines.length - at, pair, view.seats[seat].name, line]);
+    const known = written.get(key) ?? logLine(line, { nth: lines.length - at, pair, letter: letterOf(view.seats[seat].name) });
+    if (written.size > MANY) written.clear();
+    written.set(key, known);
+    return known;
+  }));
 }
+
+/** A line that says what it said is the same node, so a redraw passes over it; those of hands long gone are let go of. @type {Map<string, VNode>} */
+const written = new Map();
+const MANY = 300;
+
+/** @param {import('../state/table.js').LogLine} line @param {{nth: number, pair: 'a' | 'b' | null, letter: string}} how @returns {VNode} */
+const logLine = (line, { nth, pair, letter }) => h('li', { key: nth },
+  h('span', { class: 'face-dot face-dot--s', 'data-pair': pair, 'aria-hidden': 'true' }, letter),
+  h('span', { class: 'log__words' }, logWords(line, h('b', null, line.name), (laid) => tile(laid, { h: 18, lying: true, label: sayTile(laid) }))));
 
 /** What the menu opens over the page, whichever it is. @param {Model} model @param {Act} act @returns {VNode | null} */
 export function sheet(model, act) {
