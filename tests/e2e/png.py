@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 HEAD = b"\x89PNG\r\n\x1a\n"
 # Most of a page is flat; shades of the felt and the bone need the rest.
-COLOURS = 96
+COLOURS = 64
 
 Colour = tuple[int, ...]
 
@@ -41,8 +41,8 @@ def smaller(png: bytes, colours: int = COLOURS) -> bytes:
 def _palette(counted: Counter[Colour], colours: int) -> tuple[list[Colour], dict[Colour, int]]:
     """The colours to keep, and for every colour of the picture which of them stands for it.
 
-    The colours are parted, again and again, where they spread widest over the most pixels; the commonest of each part
-    stands for it, so that what is flat keeps its very colour.
+    The colours are parted, again and again, where they spread widest over the most pixels. What stands for a part is
+    the colour of most of its pixels, so that what is flat keeps its very colour, or else their mean.
     """
     parts = [_weighed(list(counted), counted)]
     while len(parts) < min(colours, len(counted)):
@@ -57,6 +57,9 @@ def _palette(counted: Counter[Colour], colours: int) -> tuple[list[Colour], dict
 def _weighed(part: list[Colour], counted: Counter[Colour]) -> tuple[float, Colour, list[Colour]]:
     """How much is lost when one colour stands for all of the part; which one; the part."""
     kept = max(part, key=counted.__getitem__)
+    many = sum(counted[each] for each in part)
+    if 2 * counted[kept] < many:
+        kept = tuple(round(sum(counted[each] * each[at] for each in part) / many) for at in range(len(kept)))
     lost = sum(counted[each] * _apart(each, kept) for each in part)
     return lost, kept, part
 

@@ -2,10 +2,9 @@
 
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
+from playwright.sync_api import Page, Route, expect
 
 from app.api.scripts import join_scripts
-from tests.e2e.browser import LAUNCH_ARGS, find_browser
 from tests.e2e.house import Seeded, open_house
 from tests.e2e.visitors import visiting
 
@@ -67,12 +66,10 @@ def test_a_joined_script_does_what_its_modules_do(tmp_path: Path) -> None:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text, encoding="utf-8")
     joined = join_scripts(tmp_path / "js" / "page.js", tmp_path, "en")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=list(LAUNCH_ARGS))
-        apart = run(browser, tmp_path)
+    with visiting(ADDRESS) as visitors:
+        apart = run(visitors.page(), tmp_path)
         (tmp_path / "js" / "page.js").write_text(joined, encoding="utf-8")
-        together = run(browser, tmp_path)
-        browser.close()
+        together = run(visitors.page(), tmp_path)
     assert apart == (EXPECTED, 5)
     assert together == (EXPECTED, 1)
 
@@ -88,7 +85,7 @@ def test_the_modules_run_as_they_are_written_too(tmp_path: Path) -> None:
         expect(page.locator(".paints")).to_be_attached()
 
 
-def run(browser: Browser, folder: Path) -> tuple[dict[str, object], int]:
+def run(page: Page, folder: Path) -> tuple[dict[str, object], int]:
     """What the page came to, and how many files it took."""
     asked: list[str] = []
 
@@ -100,7 +97,6 @@ def run(browser: Browser, folder: Path) -> tuple[dict[str, object], int]:
         asked.append(path)
         route.fulfill(path=folder / path.removeprefix("/"))
 
-    page: Page = browser.new_page()
     page.route(f"{ADDRESS}/**", answer)
     page.goto(f"{ADDRESS}/")
     done: dict[str, object] = page.evaluate("async () => ({ ...await window.done, runs: window.runs })")

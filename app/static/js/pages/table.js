@@ -20,7 +20,6 @@ import { endKey, lineKey, rackKey, refocus } from '../input/keys.js';
 import { handover } from '../view/handover.js';
 import { LineBox } from '../view/linebox.js';
 import { lobby } from '../view/lobby.js';
-import { lostLine } from '../view/lost.js';
 import { matchover } from '../view/matchover.js';
 import { Motion } from '../view/motion.js';
 import { place } from '../view/place.js';
@@ -42,8 +41,7 @@ const box = new LineBox();
 const motion = new Motion();
 const sound = new Sound(id);
 const awake = new Awake(navigator.wakeLock, document);
-// Not the time of day, which people and networks put forward and back.
-const now = () => performance.now();
+const now = () => Date.now();
 
 // Whoever chose to watch still watches after a reload; anybody else comes to the door.
 let state = initial(recall(NAME) ?? '', now(), kept(), history.state?.watching ? 'auto' : 'door');
@@ -57,7 +55,7 @@ let followed = { key: '', laid: 0 };
 
 const socket = new Socket(socketUrl(location, id), {
   message: (message) => put(apply(state, message, now())),
-  link: (link, lost) => put(linked(state, link, now(), lost)),
+  link: (link) => put(linked(state, link, now())),
 });
 
 /** @param {State} next */
@@ -182,7 +180,6 @@ function draw() {
     paints(),
     shown,
     sheet(model, act),
-    lostLine(model, act, shown.key === 'table'),
     toast(model, act),
     h('div', { class: 'sr', key: 'said', role: 'status', 'aria-live': 'polite' }, state.said),
     h('div', { class: 'sr', key: 'alarm', role: 'alert' }, state.alarm),

@@ -2,7 +2,6 @@
 // Pure: a state in, a state out. Taps are taps.js.
 
 import { t } from '../lib/words.js';
-import { toldOf } from './lost.js';
 import { awaySinceOf, nextSecond, timeUp, untilOf } from './clocks.js';
 import { screenAfter } from './screens.js';
 import { fitting } from './table.js';
@@ -27,7 +26,6 @@ import { writeTile } from './words.js';
  * @property {View | null} view  the newest
  * @property {import('./shown.js').Show} show
  * @property {Link} link
- * @property {import('./types.js').Lost | null} lost  why, while the link is lost
  * @property {boolean} behind  the link was lost since the newest view
  * @property {string} name
  * @property {Screen} screen
@@ -61,7 +59,7 @@ const LAY_REFUSED = new Set(['not_your_turn', 'not_held', 'choose_end']);
 
 /** @param {string} name @param {number} now @param {State['settings']} [settings] @param {Screen} [screen] @returns {State} */
 export const initial = (name, now, settings = USUAL, screen = 'auto') => ({
-  view: null, show: NOTHING, link: 'connecting', lost: null, behind: false, name, screen, asks: new Map(), picked: null, pickedAt: 0, laying: null,
+  view: null, show: NOTHING, link: 'connecting', behind: false, name, screen, asks: new Map(), picked: null, pickedAt: 0, laying: null,
   hint: null, shaken: null, hopping: new Set(), focused: null, sheet: '', toast: '', toastHeld: false, fault: '', said: '', alarm: '', dealsAt: null, goUntil: null, awaySince: [], settings,
   until: { hint: 0, toast: 0, back: 0 }, now,
 });
@@ -159,12 +157,12 @@ export const asked = (state, id, type) => ({ ...state, asks: new Map(state.asks)
 /** @param {State} state @param {Caption} hint @param {number} now @param {number} [ms] @returns {State} */
 export const hinted = (state, hint, now, ms = HINT) => ({ ...state, hint, until: { ...state.until, hint: now + ms } });
 
-/** @param {State} state @param {Link} link @param {number} now @param {import('./types.js').Lost | null} [lost] @returns {State} */
-export function linked(state, link, now, lost = null) {
-  if (link === state.link && lost === state.lost) return state;
-  if (link === 'lost') return { ...state, link, lost, behind: true, picked: null, ...toldOf(state, lost) };
+/** @param {State} state @param {Link} link @param {number} now @returns {State} */
+export function linked(state, link, now) {
+  if (link === state.link) return state;
+  if (link === 'lost') return { ...state, link, behind: true, picked: null, alarm: state.view && state.view.you.seat === null ? t('speech.lostWatching') : t('speech.lost') };
   const back = link === 'open' && state.link === 'lost' && state.view !== null;
-  return { ...state, link, lost, until: { ...state.until, back: back ? now + BACK : state.until.back }, said: back ? t('speech.back') : state.said };
+  return { ...state, link, until: { ...state.until, back: back ? now + BACK : state.until.back }, said: back ? t('speech.back') : state.said };
 }
 
 /** The newest view at once; a tap cuts every show short. @param {State} state @returns {State} */
@@ -190,9 +188,9 @@ export function wakeAt(state) {
 
 /** @param {State & {view: View}} state @param {{axis: Hand['axis'], sizes: Hand['sizes'], pins: Hand['pins']}} place @returns {Model} */
 export function modelOf(state, place) {
-  const { view, show, link, lost, name, screen, toast, fault, now, dealsAt, goUntil, awaySince, settings } = state;
+  const { view, show, link, name, screen, toast, fault, now, dealsAt, goUntil, awaySince, settings } = state;
   return {
-    view, link, lost, name, screen, toast, fault, now, dealsAt, goUntil, awaySince, settings,
+    view, link, name, screen, toast, fault, now, dealsAt, goUntil, awaySince, settings,
     shown: shownView(state) ?? view,
     me: view.you.seat,
     pending: new Set(state.asks.values()),
