@@ -16,6 +16,7 @@ from app.api.listen import Server
 from app.main import create_app
 from app.room.chance import Chance
 from app.room.pace import Pace
+from app.room.room import Now
 from app.rules.tiles import SET, Hand, tiles
 from app.settings import Settings
 from tests.socket.harness import free_port
@@ -92,14 +93,16 @@ class OpenHouse:
 
 
 @contextmanager
-def open_house(folder: Path, chance: Chance, pace: Pace | None = None, port: int | None = None) -> Iterator[OpenHouse]:
-    """Served by a thread, with everything as in earnest but chance and, where asked for, the pace; on any free port.
+def open_house(
+    folder: Path, chance: Chance, pace: Pace | None = None, port: int | None = None, now: Now | None = None
+) -> Iterator[OpenHouse]:
+    """Served by a thread, with everything as in earnest but chance and, where asked for, pace and time; on a free port.
 
     All who come in a test share an address, so there is no limit to what one may open.
     """
     port = port or free_port()
     settings = Settings(database=folder / "double-six.db", tables_an_hour=0, misses_a_minute=0, sockets_an_address=0)
-    app = create_app(settings, chance=chance, pace=pace)
+    app = create_app(settings, chance=chance, now=now, pace=pace)
     server = Server(app, "127.0.0.1", port, None)
     thread = threading.Thread(target=lambda: asyncio.run(server.open()), name="house")
     thread.start()

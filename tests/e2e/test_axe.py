@@ -22,7 +22,9 @@ def test_no_scene_has_a_fault_that_axe_can_find(tmp_path: Path) -> None:
     with set_up(tmp_path) as stage:
         for scene in SCENES:
             page = scene.show(stage).page
-            for fault in [*found(page, WHOLE), *found_in(page, OTHER[scene.theme])]:
+            # Where the device gives the colours, there is no other theme to look at.
+            other = [] if "forced_colors" in scene.how else found_in(page, OTHER[scene.theme])
+            for fault in [*found(page, WHOLE), *other]:
                 faults.setdefault(fault, []).append(scene.name)
             stage.clear()
     told = [f"{fault}\n      in {', '.join(names)}" for fault, names in faults.items()]

@@ -100,13 +100,24 @@ def full_table(screen: Screen) -> TablePage:
     return shown
 
 
+@state("door", "A table that plays already: watch, or open another", ONLY_PHONE)
+def door(screen: Screen) -> TablePage:
+    shown = screen.at(shared(screen.stage, PAIRS, "pairs-shown"), None)
+    expect(shown.button("Watch")).to_be_visible()
+    return shown
+
+
 @state("f-hand-out", "Somebody is out: all hands lie open, the sum in words", BOTH)
 @state("j-light-hand-over", "The end of a hand, by day", ONLY_PHONE, theme="light")
 def hand_out(screen: Screen) -> TablePage:
-    table = fresh(screen.stage, THREE, *BEFORE[THREE], "three-5")
+    return over(screen.at(screen.stage.shared("out", others_are_ready)))
+
+
+def others_are_ready(stage: Stage) -> Table:
+    table = fresh(stage, THREE, *BEFORE[THREE], "three-5")
     for person in table.people[1:]:
         person.must("ready")
-    return over(screen.at(table))
+    return table
 
 
 @state("f-hand-blocked", "Nobody can go on: the fewest pips score the difference", BOTH)
@@ -141,23 +152,23 @@ def over(shown: TablePage) -> TablePage:
 
 @state("g-match-over", "The match is won: all hands on one sheet, a rematch", BOTH)
 def match_over(screen: Screen) -> TablePage:
-    table = whole_match(screen.stage)
-    for seat in (1, 3):
-        table.people[seat].must("rematch")
-    shown = screen.at(table)
+    shown = screen.at(screen.stage.shared("match", whole_match))
     expect(shown.button("Rematch")).to_be_visible()
     return shown
 
 
 @state("match-over-watcher", "The end of the match, for somebody who watched")
 def match_over_watched(screen: Screen) -> TablePage:
-    shown = screen.at(screen.stage.shared("match", whole_match), None)
+    shown = screen.watch(screen.stage.shared("match", whole_match))
     expect(shown.page.locator(".topple")).to_be_visible()
     return shown
 
 
 def whole_match(stage: Stage) -> Table:
-    return fresh(stage, PAIRS, *BEFORE[PAIRS], "pairs-4", "pairs-5", "pairs-6")
+    table = fresh(stage, PAIRS, *BEFORE[PAIRS], "pairs-4", "pairs-5", "pairs-6")
+    for seat in (1, 3):
+        table.people[seat].must("rematch")
+    return table
 
 
 @state("h-rules", "How to play", BOTH)
@@ -178,4 +189,14 @@ def gone(screen: Screen) -> TablePage:
 def error_page(screen: Screen) -> TablePage:
     shown = screen.look("/nowhere")
     screen.stage.visitors.expected("status of 404")
+    return shown
+
+
+@state("offline", "No network: what can be done without one")
+def offline(screen: Screen) -> TablePage:
+    shown = screen.look("/rules")
+    shown.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    screen.stage.visitors.cut_off(shown.page)
+    shown.page.goto(screen.stage.visitors.url)
+    expect(shown.page.get_by_role("heading", level=1)).to_be_visible()
     return shown

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.e2e.scenes.scene import ALL_WAYS, BOTH, ONLY_PHONE, Scenes, Screen
+from tests.e2e.scenes.stage import Stage, Table
 from tests.e2e.scenes.still import let_pass, still
 from tests.e2e.scenes.tables import BEFORE, PAIRS, THREE, TWO, fresh, shared
 from tests.e2e.table_page import TablePage
@@ -20,9 +21,14 @@ MIDDLE = "box => { box.scrollTop = 0.42 * (box.scrollHeight - box.clientHeight);
 @state("j-light-table", "Your go, by day", theme="light")
 @state("j-forced-colors", "Your go, in the colours of the device", ONLY_PHONE, forced_colors="active")
 def my_go(screen: Screen) -> TablePage:
-    shown = screen.at(shared(screen.stage, THREE, "three-shown"))
+    shown = screen.at(shared(screen.stage, THREE, "three-shown"), later=8000)
     expect(shown.lit.first).to_be_visible()
     return shown
+
+
+@state("ten-seconds", "Ten seconds are left of your go")
+def ten_seconds(screen: Screen) -> TablePage:
+    return still(screen, shared(screen.stage, THREE, "three-shown"), later=23_000)
 
 
 @state("c-wait", "Somebody else's go: nothing is gold")
@@ -34,7 +40,7 @@ def waiting(screen: Screen) -> TablePage:
 
 @state("c-hand-of-18", "Eighteen tiles: those that do not fit step back", ("360x640", "landscape"))
 def hand_of_18(screen: Screen) -> TablePage:
-    shown = screen.at(shared(screen.stage, TWO, "two-many"))
+    shown = screen.at(shared(screen.stage, TWO, "two-many"), later=3000)
     expect(shown.lit).to_have_count(8)
     return shown
 
@@ -56,7 +62,7 @@ def both_ends_away(screen: Screen) -> TablePage:
 
 
 def long_line(screen: Screen) -> TablePage:
-    shown = screen.at(shared(screen.stage, TWO, "two-long"))
+    shown = screen.at(shared(screen.stage, TWO, "two-long"), later=14_000)
     expect(shown.lit.first).to_be_visible()
     expect(shown.page.locator(".end.is-pinned")).to_have_count(1)
     return shown
@@ -64,7 +70,7 @@ def long_line(screen: Screen) -> TablePage:
 
 @state("e-pairs", "Four in pairs: partners sit opposite, one pair round, one square", ALL_WAYS)
 def pairs(screen: Screen) -> TablePage:
-    shown = screen.at(shared(screen.stage, PAIRS, "pairs-shown"))
+    shown = screen.at(shared(screen.stage, PAIRS, "pairs-shown"), later=5000)
     expect(shown.lit.first).to_be_visible()
     return shown
 
@@ -102,7 +108,7 @@ def lead(screen: Screen) -> TablePage:
 
 @state("drawing", "Nothing fits: the tiles come one by one")
 def drawing(screen: Screen) -> TablePage:
-    table = fresh(screen.stage, TWO, *BEFORE[TWO], "two-many", lays=0)
+    table = fresh(screen.stage, TWO, "two-many", lays=0)
     shown = still(screen, table)
     table.play(1)
     let_pass(shown, shown.rack.get_by_role("button").nth(11))
@@ -111,7 +117,7 @@ def drawing(screen: Screen) -> TablePage:
 
 @state("pass-shown", "You pass: it is said, and stays a while")
 def my_pass(screen: Screen) -> TablePage:
-    table = fresh(screen.stage, PAIRS, *BEFORE[PAIRS], "pairs-all", lays=10)
+    table = fresh(screen.stage, PAIRS, "pairs-all", lays=10)
     shown = still(screen, table)
     table.play(1)
     let_pass(shown, shown.call.filter(has_text=re.compile("You pass")))
@@ -127,27 +133,46 @@ def pass_of_others(screen: Screen) -> TablePage:
 
 @state("watching", "Somebody without a seat looks on")
 def watching(screen: Screen) -> TablePage:
-    shown = screen.at(shared(screen.stage, PAIRS, "pairs-shown"), None)
+    shown = screen.watch(shared(screen.stage, PAIRS, "pairs-shown"))
     expect(shown.line).to_have_count(7)
     return shown
 
 
 @state("seat-open", "A seat has fallen free: whoever watches may have it")
 def seat_open(screen: Screen) -> TablePage:
-    table = fresh(screen.stage, PAIRS, "pairs-shown")
-    table.people[1].must("stand")
-    shown = screen.at(table, None)
+    shown = screen.watch(screen.stage.shared("seat open", ben_stands_up))
+    expect(shown.call).to_be_visible()
     expect(shown.button("Sit down")).to_be_visible()
     return shown
 
 
+def ben_stands_up(stage: Stage) -> Table:
+    table = fresh(stage, PAIRS, "pairs-shown")
+    table.people[1].must("stand")
+    return table
+
+
 @state("i-away", "Ben has gone, and it is his go", BOTH)
 def away(screen: Screen) -> TablePage:
-    table = fresh(screen.stage, PAIRS, *BEFORE[PAIRS], "pairs-shown", lays=5)
+    return screen.at(screen.stage.shared("away", lambda stage: without_ben(stage, 5)), later=20_000)
+
+
+@state("stand-in", "Ben has been gone for long: the table lays for him")
+def stand_in(screen: Screen) -> TablePage:
+    return screen.at(screen.stage.shared("stand-in", laid_for), later=25_000)
+
+
+def laid_for(stage: Stage) -> Table:
+    table = without_ben(stage, 7)
+    table.people[0].must("bot", seat=1, level=None)
+    return table
+
+
+def without_ben(stage: Stage, lays: int) -> Table:
+    table = fresh(stage, PAIRS, *BEFORE[PAIRS], "pairs-shown", lays=lays, clock=None)
     table.people[1].go()
-    shown = screen.at(table)
-    expect(shown.page.locator(".seat.is-away")).to_be_visible()
-    return shown
+    stage.house.until(table.id, lambda now: not now["seats"][1]["present"])
+    return table
 
 
 @state("i-reconnecting", "The link is lost: nothing is gold, seat and tiles are kept", BOTH)
@@ -189,4 +214,31 @@ def leave(screen: Screen) -> TablePage:
     shown = my_go(screen)
     shown.menu("Leave the table")
     expect(shown.page.locator(".sheetbox--leave")).to_be_visible()
+    return shown
+
+
+@state("settings", "What can be set for this device")
+def settings(screen: Screen) -> TablePage:
+    shown = my_go(screen)
+    shown.menu("Settings")
+    expect(shown.page.locator(".settings")).to_be_visible()
+    return shown
+
+
+@state("pips-numbers", "Numbers instead of pips", ONLY_PHONE)
+def numbers(screen: Screen) -> TablePage:
+    return pips(screen, "numbers")
+
+
+@state("pips-colour", "Coloured pips", ONLY_PHONE)
+def coloured(screen: Screen) -> TablePage:
+    return pips(screen, "colour")
+
+
+def pips(screen: Screen, kind: str) -> TablePage:
+    kept = f"localStorage.setItem('settings', JSON.stringify({{ pips: '{kind}' }}));"
+    shown = screen.at(
+        shared(screen.stage, THREE, "three-shown"), later=8000, before=lambda page: page.add_init_script(kept)
+    )
+    expect(shown.lit.first).to_be_visible()
     return shown

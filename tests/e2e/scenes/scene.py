@@ -35,8 +35,18 @@ class Screen:
     def look(self, path: str, who: Person | None = None, **how: Any) -> TablePage:
         return self.stage.look(path, self.size, who, **self.how, **how)
 
-    def at(self, table: Table, seat: int | None = 0, **how: Any) -> TablePage:
-        return self.stage.at(table, self.size, seat, **self.how, **how)
+    def at(self, table: Table, seat: int | None = 0, *, later: int = 0, **how: Any) -> TablePage:
+        """The page of a table, come to so many milliseconds later than what last happened there."""
+        with self.stage.clock.later(later):
+            shown = self.stage.at(table, self.size, seat, **self.how, **how)
+            shown.page.locator("#app > *").first.wait_for(state="attached")
+        return shown
+
+    def watch(self, table: Table) -> TablePage:
+        """Somebody new, who was asked at the door and does not want to sit."""
+        shown = self.at(table, None)
+        shown.press(shown.button("Watch"))
+        return shown
 
 
 Reach = Callable[[Screen], TablePage]
@@ -87,3 +97,7 @@ class Scenes:
             return reach
 
         return keep
+
+    def sheet(self, name: str, says: str, size: ViewportSize, reach: Reach, *, theme: Theme = "dark") -> None:
+        """Something to look up, on a screen of its own size."""
+        self._all.append(Scene(name, says, size, theme, reach))

@@ -11,6 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Page, ViewportSize
 
+from app.main import wall_clock
 from app.room.pace import Pace
 from app.rules.events import Laid
 from app.rules.round import Round
@@ -25,6 +26,28 @@ NAME = "dominoes.example"
 
 # Whoever goes is away at once: no scene waits for it.
 PACE = Pace(away=50)
+
+
+class HouseClock:
+    """The time of the house. It stands still, so that nobody's go runs out, but for a while it can be later."""
+
+    def __init__(self) -> None:
+        self._now = wall_clock()
+
+    def __call__(self) -> int:
+        return self._now
+
+    @contextmanager
+    def later(self, ms: int) -> Iterator[None]:
+        """So much later. Whoever comes meanwhile is told of a go that has so much less left.
+
+        Always less than a go may take: the alarm of a table may look at the clock meanwhile.
+        """
+        self._now += ms
+        try:
+            yield
+        finally:
+            self._now -= ms
 
 
 @dataclass
@@ -79,6 +102,7 @@ class Stage:
     house: OpenHouse
     visitors: Visitors
     chance: Told
+    clock: HouseClock
     _tables: dict[str, Table] = field(default_factory=dict)
     _open: list[TablePage] = field(default_factory=list)
 
@@ -131,9 +155,9 @@ class Stage:
 
 @contextmanager
 def set_up(folder: Path) -> Iterator[Stage]:
-    chance = Told()
-    with open_house(folder, chance, PACE) as house:
+    chance, clock = Told(), HouseClock()
+    with open_house(folder, chance, PACE, now=clock) as house:
         url = f"http://{NAME}"
         there = f"--host-resolver-rules=MAP {NAME} {house.url.removeprefix('http://')}"
         with visiting(url, there, f"--unsafely-treat-insecure-origin-as-secure={url}") as visitors:
-            yield Stage(house, visitors, chance)
+            yield Stage(house, visitors, chance, clock)

@@ -15,9 +15,9 @@ SOON = 2000
 KEEP = "window.realTimeout = window.setTimeout;"
 
 
-def still(screen: Screen, table: Table, seat: int | None = 0) -> TablePage:
+def still(screen: Screen, table: Table, *, later: int = 0) -> TablePage:
     """The page of a table whose clock goes on only when it is told to."""
-    shown = screen.at(table, seat, before=stop_the_clock)
+    shown = screen.at(table, later=later, before=stop_the_clock)
     shown.call.wait_for()
     shown.page.clock.pause_at(shown.page.evaluate("Date.now()") + SOON)
     return shown

@@ -17,7 +17,7 @@ BEFORE = {
 def fresh(stage: Stage, names: tuple[str, ...], *hands: str, lays: int | None = None, **options: object) -> Table:
     """A table of its own, `lays` into the last of these hands."""
     game = "block" if names is PAIRS else "draw"
-    table = stage.open_table(names, **{"players": len(names), "game": game, "target": 100, **options})
+    table = stage.open_table(names, **{"players": len(names), "game": game, "target": 100, "clock": 30, **options})
     for at, name in enumerate(hands):
         (table.deal if at == 0 else table.deal_on)(name)
         table.play(lays if at == len(hands) - 1 else None)

@@ -1,1 +1,0 @@
-"""A bad network between a browser and a real server, and what must hold on it."""
