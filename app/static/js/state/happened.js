@@ -35,11 +35,9 @@ import { drawnLine, isMyGo } from './table.js';
  */
 
 /** @param {State} state @returns {Moment | null} null until there is a view */
-export function momentOf(state) {
-  const { view, show, laying, hint, shaken, hopping, link, now } = state;
+export function momentOf({ view, show, laying, hint, shaken, hopping, link, goUntil, now }) {
   if (!view) return null;
   const [step] = show.steps;
-  const { goUntil = null } = /** @type {{goUntil?: number | null}} */ (state);
   return {
     shown: step?.view ?? view, telling: step?.telling ?? null, ahead: show.steps.length, speed: step?.speed ?? 1,
     laying, hint, shaken, hopping, lost: link === 'lost', goUntil, now,

@@ -26,12 +26,11 @@ export function knock(seat, how) {
 
 /** Words slide up, the ring draws itself, the ends fill. @param {How} how @returns {Animation[]} */
 export function yourGo(how) {
-  const [ring] = document.querySelectorAll('.clock .left');
-  const round = ring instanceof SVGCircleElement ? ring.getTotalLength() : 0;
+  const ring = document.querySelector('.clock .left');
   return [
     ...on(document.querySelector('.call__text'), { translate: ['0 8px', '0'], opacity: [0, 1] }, how),
     // The one thing that is neither moved nor faded: a ring of 50 px.
-    ...(ring ? on(ring, { strokeDasharray: [`0 ${round}`, `${round} ${round}`] }, how) : []),
+    ...on(ring, [{ strokeDasharray: '0 100', offset: 0 }], how),
     ...all('.end .tile').flatMap((end) => on(end, { opacity: [0.2, 1], scale: ['.8', '1'] }, how)),
   ];
 }
