@@ -4,7 +4,7 @@
 /** @typedef {{arg: string}} Placed */
 /** @typedef {{arg: string, kind: 'plural' | 'select', options: ReadonlyMap<string, Part[]>}} Choice */
 /** @typedef {string | Placed | Choice} Part */
-/** @typedef {{plural: Intl.PluralRules, number: Intl.NumberFormat}} Voice  how a language counts */
+/** @typedef {{category: (n: number) => string, write: (n: number) => string}} Voice  how a language counts: one, few, many; and writes a number */
 /** @typedef {string | number | object} Value  an object, such as a vnode, is handed on as it is */
 /** @typedef {Record<string, Value>} Args */
 
@@ -17,7 +17,22 @@ const TURNS = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff
 const ISOLATED = /\u2068[^\u2068\u2069]*\u2069/gu;
 
 /** @param {string} locale @returns {Voice} */
-export const voiceOf = (locale) => ({ plural: new Intl.PluralRules(locale), number: new Intl.NumberFormat(locale) });
+export function voiceOf(locale) {
+  const plural = new Intl.PluralRules(locale);
+  const number = new Intl.NumberFormat(locale);
+  return { category: remembered((n) => plural.select(n)), write: remembered((n) => number.format(n)) };
+}
+
+/** The numbers of a game are few, and a browser takes its time over each. @param {(n: number) => string} work @returns {(n: number) => string} */
+function remembered(work) {
+  /** @type {Map<number, string>} */
+  const known = new Map();
+  return (n) => {
+    const found = known.get(n) ?? work(n);
+    known.set(n, found);
+    return found;
+  };
+}
 
 /** @param {string} message @returns {Part[]} @throws {SyntaxError} with the place where it cannot be read */
 export function parse(message) {
@@ -132,7 +147,7 @@ export function walk(parts, args, voice, put) {
     const value = args[part.arg];
     if (value === undefined || value === null) throw new RangeError(`no ${part.arg} is given`);
     if ('kind' in part) walk(chosen(part, value, voice), args, voice, put);
-    else put(typeof value === 'number' ? voice.number.format(value) : typeof value === 'string' ? isolated(value) : value);
+    else put(typeof value === 'number' ? voice.write(value) : typeof value === 'string' ? isolated(value) : value);
   }
 }
 
@@ -140,7 +155,7 @@ export function walk(parts, args, voice, put) {
 function chosen({ arg, kind, options }, value, voice) {
   if (kind === 'plural' && typeof value !== 'number') throw new RangeError(`${arg} is counted and no number`);
   const option = kind === 'select' ? options.get(String(value))
-    : options.get(`=${value}`) ?? options.get(voice.plural.select(Number(value)));
+    : options.get(`=${value}`) ?? options.get(voice.category(Number(value)));
   return option ?? /** @type {Part[]} */ (options.get('other'));
 }
 

@@ -50,7 +50,7 @@ const MANY = 300;
 /** @param {import('../state/table.js').LogLine} line @param {{nth: number, pair: 'a' | 'b' | null, letter: string}} how @returns {VNode} */
 const logLine = (line, { nth, pair, letter }) => h('li', { key: nth },
   h('span', { class: 'face-dot face-dot--s', 'data-pair': pair, 'aria-hidden': 'true' }, letter),
-  h('span', { class: 'log__words' }, logWords(line, h('b', null, line.name), (laid) => tile(laid, { h: 18, lying: true, label: sayTile(laid) }))));
+  h('span', { class: 'log__words' }, logWords(line, h('b', { dir: 'auto' }, line.name), (laid) => tile(laid, { h: 18, lying: true, label: sayTile(laid) }))));
 
 /** What the menu opens over the page, whichever it is. @param {Model} model @param {Act} act @returns {VNode | null} */
 export function sheet(model, act) {
