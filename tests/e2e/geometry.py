@@ -16,6 +16,9 @@ SIZES: tuple[ViewportSize, ...] = (
 
 JUDGE = f"({(Path(__file__).parent / 'judge.js').read_text(encoding='utf-8')})"
 
+# As a reader has it whose browser shows text that much larger.
+TEXT = "(part) => { document.documentElement.style.fontSize = `${part * 100}%`; }"
+
 SETTLED = """
 async () => {
   const frames = async (count) => { while (count--) await new Promise(requestAnimationFrame); };

@@ -9,12 +9,14 @@ from app.rules import notation
 from app.rules.events import Laid
 from app.rules.round import Round
 from tests.e2e.company import Company, at_a_table
-from tests.e2e.geometry import SIZES, faults_at
+from tests.e2e.geometry import SIZES, TEXT, faults_at
 from tests.e2e.house import Dealt, open_house
 from tests.e2e.long_hands import FOUR, THREE, TWO
 from tests.e2e.visitors import DESK, visiting
 
 NAMES = ("Ana", "Ben", "Wilhelmina", "Dee")
+# Every so many tiles of the table for four, where most people stand round the line, the text is made larger.
+TALL = 8
 
 # Is it the go of this page with so many tiles in the line? Somebody who comes back to a page sees the newest at once.
 UP_TO_DATE = """
@@ -47,6 +49,8 @@ def test_everything_has_its_place_at_every_size(tmp_path: Path, hand: str, every
         for count, lay in enumerate(lays(told)):
             if count % every == 0 or (players == 2 and count < 4):
                 found += looked_at(pages[lay.seat], count)
+            if players == 4 and count and count % TALL == 0:
+                found += with_large_text(pages[lay.seat], count)
             company.ask(company.people[lay.seat], "lay", tile=lay.tile.name, end=lay.end, seen=company.view["version"])
         found += put_aside(company, pages[0], len(told.line))
     assert not found, "\n".join(["", *found])
@@ -66,6 +70,18 @@ def looked_at(page: Page, count: int) -> list[str]:
         page.locator(f'.htile[data-tile="{both}"]').press(" ")
         found += [fault for size in SIZES for fault in faults_at(page, size, f"{where}, {both} picked")]
         page.get_by_role("button", name="Put back").press(" ")
+    return found
+
+
+def with_large_text(page: Page, count: int) -> list[str]:
+    """Half as large again, and twice as large."""
+    page.wait_for_function(UP_TO_DATE, arg=count, polling=60)
+    found = []
+    for part in (1.5, 2):
+        page.evaluate(TEXT, part)
+        where = f"{count} in the line, text {part} times as large"
+        found += [fault for size in SIZES for fault in faults_at(page, size, where)]
+    page.evaluate(TEXT, 1)
     return found
 
 

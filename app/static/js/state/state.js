@@ -186,7 +186,7 @@ export function wakeAt(state) {
   return known.length ? Math.min(...known) : null;
 }
 
-/** @param {State & {view: View}} state @param {{axis: Hand['axis'], sizes: Hand['sizes'], pins: Hand['pins']}} place @returns {Model} */
+/** @param {State & {view: View}} state @param {Pick<Hand, 'axis' | 'sizes' | 'left' | 'pins'>} place @returns {Model} */
 export function modelOf(state, place) {
   const { view, show, link, name, screen, toast, fault, now, dealsAt, goUntil, awaySince, settings } = state;
   return {

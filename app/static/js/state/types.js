@@ -143,6 +143,7 @@
  * @property {'' | 'menu' | 'log' | 'settings' | 'leave'} sheet  what is open over the page
  * @property {'down' | 'across'} axis
  * @property {Sizes} sizes
+ * @property {import('../draw/room.js').Left} left  what is left out for large text
  * @property {Pins} pins
  */
 

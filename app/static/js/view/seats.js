@@ -34,7 +34,7 @@ function chair(model, seat, at) {
       h('div', { class: 'seat__name' }, nameOf(view, seat.seat)),
       h('div', { class: 'seat__tiles' }, backs(seat.tiles), h('span', null, seat.tiles),
         since && seat.stand_in ? h('span', { class: 'seat__since' }, icon('away', 12), since) : null)),
-    bubble(view, seat, since));
+    model.hand.left.bubbles ? null : bubble(view, seat, since));
 }
 
 /** The last thing done, by whom; how long they are away while nothing is done for them. @param {View} view @param {Seat} seat @param {string} since @returns {VNode | null} */

@@ -20,11 +20,11 @@ import { spine } from './spine.js';
 /** @param {Model} model @param {Act} act @returns {VNode} */
 export function table(model, act) {
   const { shown, hand, link } = model;
-  const states = ['app--table', asksMe(model) && 'is-mygo', link === 'lost' && 'is-offline', shown.you.seat === null && 'is-watching'];
+  const states = ['app--table', asksMe(model) && 'is-mygo', link === 'lost' && 'is-offline', shown.you.seat === null && 'is-watching', hand.left.large && 'is-large'];
   return h('div', { class: states.filter(Boolean).join(' '), key: 'table', 'data-axis': hand.axis, 'data-seats': shown.options.players },
     h('h1', { class: 'sr' }, t('table.name', { name: shown.name })),
     bar(model, act),
-    h('section', { class: 'felt', key: 'felt', 'aria-label': t('table.thisHand') }, seats(model), line(model, act), spine(model), corners(model)),
+    h('section', { class: 'felt', key: 'felt', 'aria-label': t('table.thisHand') }, seats(model), line(model, act), hand.left.spine ? null : spine(model), hand.left.captions ? null : corners(model)),
     you(model, act),
     side(model));
 }
