@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from app.room.entries import Dealt, read
 from app.room.json_text import text
 from app.room.shapes import Json, named_json, names, placed_json, seal_json
-from app.room.table import fold, opened
+from app.room.table import Table, fold, opened
 from app.rules.events import Drew, Laid, Passed, Result, RoundEnded
 from app.rules.round import Round
 
@@ -23,7 +23,7 @@ def finished_round(table_id: str, log: Sequence[str], number: int, match: int | 
         for event in events:
             if isinstance(event, RoundEnded) and event.result.number == number and table.match and table.match.round:
                 sealed = _unsealed(table.seal, secret)
-                found[table.match_number] = table.match.round, event.result, table.names[-1], sealed
+                found[table.match_number] = table.match.round, event.result, _names(table), sealed
     wanted = table.match_number if match is None else match
     if wanted not in found:
         return None
@@ -60,3 +60,8 @@ def _open_move(move: Laid | Drew | Passed) -> Json:
             return {"seat": move.seat, "drew": move.tile.name}
         case Passed():
             return {"seat": move.seat, "passed": move.ends}
+
+
+def _names(table: Table) -> list[str]:
+    """Who sat there when the newest hand ended."""
+    return [chair.name for chair in table.sat[-1]]

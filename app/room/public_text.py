@@ -10,7 +10,7 @@ from app.room.attendance import Moment
 from app.room.json_text import text
 from app.room.names import table_name
 from app.room.shapes import move_json, named_json, options_json, placed_json, seal_json, seats_json
-from app.room.table import Table
+from app.room.table import Chair, Table
 from app.rules import view
 from app.rules.events import Result
 from app.rules.line import Placed
@@ -44,7 +44,7 @@ class PublicText:
         if match is not None and match.round is not None:
             round = self._round(match.number, view.public_view(match.round), moment.deadline, table.seal)
         if match is not None:
-            results = self._results_of(match, table.names)
+            results = self._results_of(match, table.sat)
         tail = f'"round":{round or "null"},"results":[{results}],"deals_in":{text(moment.deals_in)}'
         return f"{text(head)[:-1]},{tail}"
 
@@ -62,12 +62,14 @@ class PublicText:
         line, log = self._line.write(seen.line), self._log.write(seen.moves)
         return f'{text(head)[:-1]},"line":[{line}],"log":[{log}]}}'
 
-    def _results_of(self, match: Match, names: Sequence[Sequence[str]]) -> str:
+    def _results_of(self, match: Match, sat: Sequence[Sequence[Chair]]) -> str:
         # The same tuple until a hand ends: identity is enough, and comparing would cost more than writing.
         if self._results is not match.results:
             self._results = match.results
-            named = zip(match.results, names, strict=True)
-            self._results_text = ",".join(text(named_json(each, who)) for each, who in named)
+            named = zip(match.results, sat, strict=True)
+            self._results_text = ",".join(
+                text(named_json(each, [who.name for who in chairs])) for each, chairs in named
+            )
         return self._results_text
 
 

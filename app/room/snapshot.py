@@ -22,13 +22,20 @@ def table_text(everybodys: str, you: str) -> str:
 
 
 def you_text(table: Table, seat: int | None) -> str:
-    """What one viewer alone may know: their tiles, and on their go what they may lay."""
+    """What one viewer alone may know: their tiles, on their go what they may lay, and where they have sat."""
     round = None if table.match is None else table.match.round
     if seat is None or round is None:
-        return text({"seat": seat, "tiles": [], "plays": []})
+        return text({"seat": seat, "tiles": [], "plays": [], "sat": []})
     mine = view.seat_view(round, seat)
     plays = [{"tile": play.tile.name, "ends": play.ends} for play in mine.plays]
-    return text({"seat": seat, "tiles": names(mine.tiles), "plays": plays})
+    return text({"seat": seat, "tiles": names(mine.tiles), "plays": plays, "sat": _sat(table, seat)})
+
+
+def _sat(table: Table, seat: int) -> list[int | None]:
+    """By finished hand of the match: the seat this person had at its end. A name says nothing of who somebody is."""
+    person = table.chairs[seat].person
+    seats = [[chair.person for chair in chairs] for chairs in table.sat]
+    return [people.index(person) if person in people else None for people in seats]
 
 
 class EventsText:

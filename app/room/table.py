@@ -29,7 +29,7 @@ class Chair:
 class Table:
     """`position` is the version of the newest deal or lay.
 
-    `names` tells who sat where when each hand of this match ended: people leave, and the score sheet still knows them.
+    `sat` tells who sat where when each hand of this match ended: people leave, and the score sheet still knows them.
     `ready_since` is when the first of `ready` was, or somebody sat down for a rematch after that. `seal` is of the
     newest deal, and says nothing without its secret. `held` tells who has seen which seat's tiles in this hand.
     """
@@ -41,7 +41,7 @@ class Table:
     chairs: tuple[Chair, ...]
     match: Match | None = None
     match_number: int = 0
-    names: tuple[tuple[str, ...], ...] = ()
+    sat: tuple[tuple[Chair, ...], ...] = ()
     ready: frozenset[int] = frozenset()
     ready_since: int | None = None
     position: int = 0
@@ -114,7 +114,7 @@ def _dealt(table: Table, what: Dealt) -> tuple[Table, tuple[Event, ...]]:
     match, number = table.match, table.match_number
     if what.dealer is not None:
         match, number = matches.start(table.options, what.dealer), number + 1
-        table = replace(table, names=())
+        table = replace(table, sat=())
     if match is None:
         raise ValueError("the first deal of a match names its dealer")
     match, events = matches.deal(match, what.order)
@@ -134,9 +134,9 @@ def _laid(table: Table, what: Laid) -> tuple[Table, tuple[Event, ...]]:
 
 def _moved(table: Table, match: Match) -> Table:
     version = table.version + 1
-    names = table.names[: len(match.results)]
-    if len(match.results) > len(names):
-        names = (*names, tuple(chair.name for chair in table.chairs))
+    sat = table.sat[: len(match.results)]
+    if len(match.results) > len(sat):
+        sat = (*sat, table.chairs)
     return Table(
         table.id,
         table.options,
@@ -145,7 +145,7 @@ def _moved(table: Table, match: Match) -> Table:
         table.chairs,
         match,
         table.match_number,
-        names,
+        sat,
         position=version,
         seal=table.seal,
         held=table.held,

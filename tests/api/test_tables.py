@@ -93,7 +93,7 @@ async def test_a_body_beyond_the_limit_is_not_read(client: AsyncClient) -> None:
 async def test_a_table_is_found_however_its_id_is_typed(client: AsyncClient, table: str, typed: Any) -> None:
     """Case and dashes do not matter."""
     view = (await client.get(f"/api/tables/{typed(table)}")).json()
-    assert (view["id"], view["you"]) == (table, {"seat": None, "tiles": [], "plays": []})
+    assert (view["id"], view["you"]) == (table, {"seat": None, "tiles": [], "plays": [], "sat": []})
 
 
 @pytest.mark.parametrize("path", ["0000000000", "x", "0" * 300, "%00", "%F0%9F%98%80", "0000000000/rounds/1"])

@@ -33,6 +33,7 @@ test('who has left since is still named, by the hand they ended, and nobody who 
   const over = view(4, { me: 3, results: hands, scores: [104, 27], phase: 'over' });
   over.seats[2] = { ...over.seats[2], name: null, kind: 'open' };
   over.seats[3] = { ...over.seats[3], name: 'Eve' };
+  over.you.sat = hands.map(() => null);
   const sheet = sheetOf(over);
   assert.deepEqual(sheet.columns.map(({ label }) => label), ['Ola + Dee', 'Ben + Ana']);
   assert.equal(sheet.lines[3].label, '4, Dee out');

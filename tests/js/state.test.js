@@ -168,3 +168,10 @@ test('the time of the next deal is counted on this page’s own clock', () => {
   const state = apply(open(), told({ ...mine, version: 42, deals_in: 30000 }), 5000);
   assert.equal(state.dealsAt, 35000);
 });
+
+test('a result goes by nothing but people: while nobody is ready, no time is waited for', () => {
+  const over = { ...playing(2, { line: '2-6', hand: '4-2', turn: null, log: [] }), phase: /** @type {const} */ ('between'), results: [result({ pips: [6, 0], seat: 1, side: 1 })] };
+  const seen = apply(initial('Ola', 0), told({ ...over, deals_in: null }), 0);
+  assert.equal(wakeAt(seen), null);
+  assert.equal(shownView(later(seen, 60_000))?.phase, 'between');
+});

@@ -100,13 +100,23 @@ test('the headline is the news', () => {
 
 test('whoever has left since is still the one who went out and scored', () => {
   const hand = result({ pips: [32, 0], seat: 1, side: 1, points: 32, sum: { sides: [32, 0], theirs: 32, own: 0 } });
-  const left = view(2);
+  const left = view(2, { results: [hand] });
   left.seats[1] = { ...left.seats[1], name: null, kind: 'open' };
   assert.equal(headline(hand, asSat(left, hand)), 'Ben is out');
   assert.deepEqual(read(sumOf(hand, asSat(left, hand))), ['You hold 32', '= Ben scores 32']);
-  const taken = view(2, { me: 1 });
-  taken.seats[1] = { ...taken.seats[1], name: 'Eve' };
-  assert.equal(headline(hand, asSat(taken, hand)), 'Ben is out');
+});
+
+test('you are who you were: by another name, in another seat, and not in a seat that was somebody else’s', () => {
+  const hand = result({ pips: [32, 0], seat: 1, side: 1, points: 32, sum: { sides: [32, 0], theirs: 32, own: 0 } });
+  const renamed = view(2, { me: 1, results: [hand] });
+  renamed.seats[1] = { ...renamed.seats[1], name: 'Benedict' };
+  assert.equal(headline(hand, asSat(renamed, hand)), 'You are out');
+  const moved = view(2, { me: 0, results: [hand] });
+  moved.you.sat = [1];
+  assert.equal(headline(hand, asSat(moved, hand)), 'You are out');
+  const namesake = view(2, { me: 1, results: [hand] });
+  namesake.you.sat = [null];
+  assert.equal(headline(hand, asSat(namesake, hand)), 'Ben is out');
 });
 
 test('blocked says on what nobody can lay, one number once', () => {

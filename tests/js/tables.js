@@ -6,14 +6,14 @@
 const NAMES = ['Ola', 'Ben', 'Dee', 'Ana'];
 
 /** @param {number} players @param {Partial<View> & {me?: number | null}} [given] @returns {View} */
-export function view(players, { me = 0, ...given } = {}) {
+export function view(players, { me = 0, results = [], ...given } = {}) {
   const seats = NAMES.slice(0, players).map((name, seat) => ({
     seat, name, kind: /** @type {'person'} */ ('person'), present: true, away: null, stand_in: false, side: players === 4 ? seat % 2 : seat, tiles: 0, ready: false,
   }));
   return {
     id: 'XKRM7PQD4F', name: 'amber-fox', version: 41, match: 1, phase: 'between', seats,
     options: { players, game: 'block', opening: 'any', blocked: 'difference', target: players === 3 ? 61 : 100, clock: null, away: 'bot' },
-    you: { seat: me, tiles: [], plays: [] }, round: null, scores: players === 3 ? [0, 0, 0] : [0, 0], results: [], deals_in: null,
+    you: { seat: me, tiles: [], plays: [], sat: results.map(() => me) }, round: null, scores: players === 3 ? [0, 0, 0] : [0, 0], results, deals_in: null,
     ...given,
   };
 }

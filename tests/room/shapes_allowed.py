@@ -15,7 +15,7 @@ FRAME: dict[str, set[str]] = {
     },
     "table.options": {"players", "game", "opening", "blocked", "target", "clock", "away"},
     "table.seats[]": {"seat", "name", "kind", "level", "present", "away", "stand_in", "side", "tiles", "ready"},
-    "table.you": {"seat", "tiles", "plays"},
+    "table.you": {"seat", "tiles", "plays", "sat"},
     "table.you.plays[]": {"tile", "ends"},
     "table.round": {"number", "dealer", "leader", "turn", "deadline", "line", "ends", "boneyard", "seal", "log"},
     "table.round.seal": {"full", "words"},

@@ -10,7 +10,7 @@ import pytest
 
 from app.room import snapshot
 from app.room.attendance import Attendance, Moment
-from app.room.commands import Rename, Stand
+from app.room.commands import Rename, Sit, Stand
 from app.room.entries import Entry, Laid, What
 from app.room.public_text import PublicText
 from app.room.shapes import result_json
@@ -91,6 +91,18 @@ def test_views_are_as_the_protocol_says(position: str) -> None:
 @pytest.mark.parametrize("position", positions().keys())
 def test_only_fields_that_are_allowed_leave(position: str) -> None:
     check_frame(positions()[position])
+
+
+def test_where_somebody_sat_is_told_to_them_by_who_they_are() -> None:
+    """Not by a name, which they may change and others may have; nor by the seat, which others may take."""
+    hand = ("0=6-6", "0<6-5", "0<5-5", "0<5-4", "0<4-4", "0<6-4", "0<6-3")
+    between = lays(playing(Options(target=200)), *hand)
+    renamed = asked(between, BEN, Rename(701, "Ana"))
+    assert view_of(renamed, 1)["table"]["you"]["sat"] == [1]
+    taken = asked(asked(renamed, BEN, Stand(702)), EVE, Sit(703, 1, "Ben"))
+    assert view_of(taken, 1)["table"]["you"]["sat"] == [None]
+    assert view_of(taken, 0)["table"]["you"]["sat"] == [0]
+    assert view_of(taken, None)["table"]["you"]["sat"] == []
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

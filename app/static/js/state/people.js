@@ -33,12 +33,14 @@ export function whoOf(view, seats) {
   return { who: others.length > 1 ? 'many' : 'one', names };
 }
 
-/** The view with everybody where they sat when a hand ended: what is said of it is said of them. You are nobody there if another sat in your seat. @param {View} view @param {Result} result @returns {View} */
-export function asSat(view, { names }) {
-  const { seat: me } = view.you;
+/**
+ * The view with everybody where they sat when a hand ended, you as well: what is said of it is said of them. Who you were
+ * the server knows; a name can have changed since, or be somebody else's.
+ * @param {View} view @param {Result} result @returns {View}
+ */
+export function asSat(view, { number, names }) {
   const seats = view.seats.map((seat, at) => ({ ...seat, name: names[at] || seat.name }));
-  const same = me === null || seats[me].name === view.seats[me].name;
-  return { ...view, seats, you: same ? view.you : { ...view.you, seat: null } };
+  return { ...view, seats, you: { ...view.you, seat: view.you.sat[number - 1] ?? null } };
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

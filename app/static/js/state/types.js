@@ -39,6 +39,7 @@
  * @property {number | null} seat
  * @property {string[]} tiles
  * @property {Play[]} plays  empty unless it is your go
+ * @property {(number | null)[]} sat  by finished hand of the match: your seat when it ended, null when you had none; empty for a watcher
  */
 
 /**
