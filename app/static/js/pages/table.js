@@ -11,7 +11,9 @@ import { follow, keep, kept, wear } from '../lib/look.js';
 import { keepReadable } from '../lib/offline.js';
 import { Sound } from '../lib/sound.js';
 import { t } from '../lib/words.js';
+import { checkDeal } from '../net/check.js';
 import { Socket, socketUrl } from '../net/socket.js';
+import { handOf } from '../state/seal.js';
 import { apply, asked, hinted, hurried, initial, linked, modelOf, passed, shownView, wakeAt } from '../state/state.js';
 import { heldToast, toasted } from '../state/toast.js';
 import { putBack, tapEnd, tapTile } from '../state/taps.js';
@@ -113,6 +115,7 @@ const act = {
     if (state.view?.you.seat === null && screen !== 'seats') history.replaceState({ watching: true }, '');
     put({ ...state, screen });
   },
+  check: () => void check(),
   say: (words) => put(toasted(state, words, now())),
   holdToast: (held) => put(heldToast(state, held, now())),
   fault: (fault) => put({ ...state, fault }),
@@ -138,6 +141,15 @@ const act = {
     lineKey: (event) => lineKey(event, box),
   },
 };
+
+async function check() {
+  const { view } = state;
+  if (!view) return;
+  const hand = handOf(view);
+  put({ ...state, checked: { hand, outcome: 'checking' } });
+  const outcome = await checkDeal(view, state.sealed);
+  put({ ...state, checked: { hand, outcome } });
+}
 
 /** @param {string} text */
 async function copy(text) {

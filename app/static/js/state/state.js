@@ -46,6 +46,8 @@ import { writeTile } from './words.js';
  * @property {number | null} dealsAt
  * @property {number | null} goUntil
  * @property {(number | null)[]} awaySince
+ * @property {string} sealed  the seal this page was first shown for the hand; "" when there is none
+ * @property {Model['checked']} checked
  * @property {import('./settings.js').Settings} settings
  * @property {{hint: number, toast: number, back: number}} until
  * @property {number} now
@@ -60,7 +62,8 @@ const LAY_REFUSED = new Set(['not_your_turn', 'not_held', 'choose_end']);
 /** @param {string} name @param {number} now @param {State['settings']} [settings] @param {Screen} [screen] @returns {State} */
 export const initial = (name, now, settings = USUAL, screen = 'auto') => ({
   view: null, show: NOTHING, link: 'connecting', behind: false, name, screen, asks: new Map(), picked: null, pickedAt: 0, laying: null,
-  hint: null, shaken: null, hopping: new Set(), focused: null, sheet: '', toast: '', toastHeld: false, fault: '', said: '', alarm: '', dealsAt: null, goUntil: null, awaySince: [], settings,
+  hint: null, shaken: null, hopping: new Set(), focused: null, sheet: '', toast: '', toastHeld: false, fault: '', said: '', alarm: '', dealsAt: null, goUntil: null, awaySince: [],
+  sealed: '', checked: { hand: '', outcome: '' }, settings,
   until: { hint: 0, toast: 0, back: 0 }, now,
 });
 
@@ -90,6 +93,7 @@ function table(state, { events, table: view }, now) {
     view,
     show,
     behind: false,
+    sealed: previous && sameHand(previous, view) ? state.sealed : view.round?.seal?.full ?? '',
     laying: stillLaying(state, view),
     picked: state.picked && (fitting(view).get(state.picked)?.length ?? 0) > 1 ? state.picked : null,
     hopping: new Set(),
@@ -188,9 +192,9 @@ export function wakeAt(state) {
 
 /** @param {State & {view: View}} state @param {Pick<Hand, 'axis' | 'sizes' | 'left' | 'pins'>} place @returns {Model} */
 export function modelOf(state, place) {
-  const { view, show, link, name, screen, toast, fault, now, dealsAt, goUntil, awaySince, settings } = state;
+  const { view, show, link, name, screen, toast, fault, now, dealsAt, goUntil, awaySince, checked, settings } = state;
   return {
-    view, link, name, screen, toast, fault, now, dealsAt, goUntil, awaySince, settings,
+    view, link, name, screen, toast, fault, now, dealsAt, goUntil, awaySince, checked, settings,
     shown: shownView(state) ?? view,
     me: view.you.seat,
     pending: new Set(state.asks.values()),

@@ -64,6 +64,7 @@
  * @property {LineTile[]} line
  * @property {[number, number] | null} ends
  * @property {{tiles: number, drawable: number}} boneyard
+ * @property {{full: string, words: string} | null} seal  null for a hand that an older house dealt
  * @property {LogEntry[]} log
  */
 
@@ -127,6 +128,7 @@
  * @property {import('./settings.js').Settings} settings  of this device
  * @property {number | null} goUntil  when the table lays for the seat on turn, on the clock of `now`; null while nothing is counted down
  * @property {(number | null)[]} awaySince  by seat, since when they are away, on the clock of `now`; null for who is here
+ * @property {{hand: string, outcome: import('./seal.js').Checked}} checked  which deal was checked last, and what came of it
  * @property {Hand} hand
  */
 
@@ -163,6 +165,7 @@
  * @property {() => void} rematch
  * @property {(seat: number) => void} standIn  have the table lay for somebody who is away
  * @property {(screen: Screen) => void} show
+ * @property {() => void} check  this hand's deal against its seal
  * @property {(toast: string) => void} say  "" takes it away
  * @property {(held: boolean) => void} holdToast  it stays as long as it is held
  * @property {(fault: string) => void} fault  what is wrong with the name in the field

@@ -11,6 +11,7 @@ import { lastLaid } from '../state/table.js';
 import { nextHand } from '../state/waiting.js';
 import { sayTile } from '../state/words.js';
 import { face, pairMark, yesFoot } from './parts.js';
+import { sealPart } from './seal.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
 /** @typedef {import('../state/types.js').Model} Model */
@@ -43,6 +44,7 @@ export function handover(model, act) {
       hands(sat, result, LOW.has(model.hand.sizes.place) ? SMALL : SHOWN),
       sumCard(sat, result),
       lanes(sat, result),
+      sealPart(model, act),
       yesFoot(nextHand(model), act, { yes: t('hand.next'), given: t('hand.ready'), pending: model.pending.has('ready'), say: act.ready })));
 }
 

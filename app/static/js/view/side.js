@@ -11,6 +11,7 @@ import { logLines, logWords, ruleWords } from '../state/table.js';
 import { sayTile } from '../state/words.js';
 import { closeBox, dialog } from './dialog.js';
 import { sheetTable } from './parts.js';
+import { sealPart } from './seal.js';
 import { settingsPart } from './settings.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
@@ -59,7 +60,7 @@ export function sheet(model, act) {
   /** @type {Record<string, [string, () => Parts]>} */
   const all = {
     menu: [t('table.name', { name: model.view.name }), () => menu(model, act)],
-    log: [t('side.title'), () => panels(model.shown)],
+    log: [t('side.title'), () => [...panels(model.shown), sealPart(model, act)]],
     settings: [t('settings.title'), () => settingsPart(model.settings, act.set)],
     leave: [t('leave.title'), () => leave(model, act)],
   };
