@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 from uvicorn.loops.auto import auto_loop_factory
 
-from app.api import manifest, offline, pages, static, tables
+from app.api import manifest, offline, pages, static, tables, tickets
 from app.api import socket as sockets
 from app.api.addresses import Addresses, Allowed
 from app.api.failures import answer_failures
@@ -23,8 +23,8 @@ from app.api.listen import CannotListen, Server
 from app.api.origin import OwnOriginOnly
 from app.room.chance import Chance
 from app.room.pace import Pace
-from app.room.room import Now
 from app.room.rooms import Keeping, Rooms
+from app.room.surroundings import Now
 from app.settings import BadSetting, Settings, read_settings
 from app.store import Store, StoreUnavailable, open_store
 
@@ -58,7 +58,15 @@ def create_app(
             await kept.close()
 
     app = FastAPI(lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None, redirect_slashes=False)
-    for router in (sockets.router, tables.router, pages.router, manifest.router, offline.router, static.router):
+    for router in (
+        sockets.router,
+        tables.router,
+        tickets.router,
+        pages.router,
+        manifest.router,
+        offline.router,
+        static.router,
+    ):
         app.include_router(router)
     app.mount("/static", static.Static())
     app.add_middleware(OwnOriginOnly)

@@ -33,6 +33,7 @@ MEANINGS = {
     "stale": Meaning(409),
     "not_now": Meaning(409),
     "bad_name": Meaning(422),
+    "bad_ticket": Meaning(410),
     # refused at the door
     "unknown_table": Meaning(
         404, message="There is no table with this code. Ask for the link again, or open a new table."

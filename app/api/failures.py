@@ -13,10 +13,11 @@ from starlette.responses import JSONResponse, Response
 from app.api.addresses import TurnedAway
 from app.api.body import TooLarge
 from app.api.errors import MEANINGS
+from app.api.from_client import Unreadable
 from app.api.headers import security_headers
 from app.api.tables import UnknownRound
 from app.api.templates import page
-from app.room.errors import UnknownTable
+from app.room.errors import Refusal, UnknownTable
 from app.store import StoreUnavailable
 
 log = logging.getLogger(__name__)
@@ -26,6 +27,7 @@ _CODES: dict[type[Exception], str] = {
     UnknownRound: "unknown_round",
     TooLarge: "too_large",
     StoreUnavailable: "storage_unavailable",
+    Unreadable: "unreadable",
     Exception: "broken",
 }
 _STATUSES = {404: "unknown_page", 405: "not_allowed"}
@@ -39,6 +41,7 @@ def answer_failures(app: FastAPI) -> None:
     for kind, code in _CODES.items():
         app.add_exception_handler(kind, _answering(code))
     app.add_exception_handler(TurnedAway, _turn_away)
+    app.add_exception_handler(Refusal, _refuse)
     app.add_exception_handler(HTTPException, _answer_http)
     app.add_exception_handler(RequestValidationError, _answering("unreadable"))
 
@@ -75,6 +78,12 @@ def _answering(code: str) -> Handler:
         return response
 
     return answer
+
+
+async def _refuse(_: Request, refusal: Exception) -> Response:
+    """What a table refuses is asked by programs, and said in its own sentence."""
+    assert isinstance(refusal, Refusal)
+    return JSONResponse({"error": refusal.message}, MEANINGS[refusal.code].status)
 
 
 async def _turn_away(request: Request, turned: Exception) -> Response:

@@ -1,10 +1,8 @@
 """The pages people see: New game, a table, its QR code, the rules. Each works as plain HTML or says what it needs."""
 
 from collections.abc import Mapping
-from io import BytesIO
 from typing import Annotated
 
-import segno
 from fastapi import APIRouter, Depends
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -15,6 +13,7 @@ from app.api.limits import QR_SECONDS
 from app.api.options import FIELDS, BadOptions, Chosen, all_chosen, as_chosen, options_of, read_form
 from app.api.presets import DEALS, DEFAULT_TARGETS, presets
 from app.api.preview import preview
+from app.api.qr import qr_svg
 from app.api.tables import room_of
 from app.api.templates import language_of, page
 from app.api.who import introduce
@@ -70,7 +69,7 @@ async def table_page(request: Request, room: Annotated[Room, Depends(room_of)]) 
 @router.api_route("/t/{table}/qr.svg", methods=_READ)
 async def qr_code(request: Request, room: Annotated[Room, Depends(room_of)]) -> Response:
     headers = {"cache-control": f"public, max-age={QR_SECONDS}", "vary": "host"}
-    return Response(_qr(link(request, room.id)), media_type="image/svg+xml", headers=headers)
+    return Response(qr_svg(link(request, room.id)), media_type="image/svg+xml", headers=headers)
 
 
 @router.api_route("/rules", methods=_READ)
@@ -96,12 +95,3 @@ def _for_the_form(errors: dict[str, str]) -> dict[str, str]:
     shown = FIELDS
     rest = [message for field, message in errors.items() if field not in shown]
     return {field: message for field, message in errors.items() if field in shown} | ({"form": rest[0]} if rest else {})
-
-
-def _qr(url: str) -> bytes:
-    """Dark on white with four modules of quiet, whatever the theme: scanners need both."""
-    picture = BytesIO()
-    segno.make_qr(url, error="m").save(
-        picture, kind="svg", border=4, dark="#000", light="#fff", omitsize=True, xmldecl=False, nl=False
-    )
-    return picture.getvalue()

@@ -84,6 +84,18 @@ class Rematch:
         return "rematch", self.id
 
 
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Take over the seat a ticket is for; `ticket` is the hash of it. See `tickets`."""
+
+    id: int
+    ticket: str
+
+    @property
+    def key(self) -> Key:
+        return "take", self.id, self.ticket
+
+
 Level = Literal["easy", "steady", "sharp"]
 
 
@@ -103,5 +115,5 @@ class Bot:
 Decision = Sit | Stand | Rename | Start | Lay | Ready | Rematch
 """What goes into the log when it is carried out."""
 
-Command = Decision | Bot
+Command = Decision | Bot | Take
 """`key` is what makes two asks of one person the same ask; see `answers`."""

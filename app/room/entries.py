@@ -38,6 +38,14 @@ class Stood:
 
 
 @dataclass(frozen=True, slots=True)
+class Moved:
+    """The same seat and name, another device: `person` is the hash of its secret."""
+
+    seat: int
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
 class Renamed:
     seat: int
     name: str
@@ -70,7 +78,7 @@ class Readied:
     seat: int
 
 
-What = Opened | Sat | Stood | Renamed | Dealt | Laid | Readied
+What = Opened | Sat | Stood | Moved | Renamed | Dealt | Laid | Readied
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +117,8 @@ def _fields(what: What) -> dict[str, Any]:
             return {"entry": "sat", "seat": what.seat, "person": what.person, "name": what.name}
         case Stood():
             return {"entry": "stood", "seat": what.seat}
+        case Moved():
+            return {"entry": "moved", "seat": what.seat, "person": what.person}
         case Renamed():
             return {"entry": "renamed", "seat": what.seat, "name": what.name}
         case Readied():
@@ -137,6 +147,8 @@ def _what(row: dict[str, Any]) -> What:
             return Sat(**row)
         case "stood":
             return Stood(**row)
+        case "moved":
+            return Moved(**row)
         case "renamed":
             return Renamed(**row)
         case "readied":

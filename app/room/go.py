@@ -69,6 +69,11 @@ def deadline(go: Go | None, table: Table) -> int | None:
             return None
 
 
+def moved(go: Go | None, seat: int, person: str) -> Go | None:
+    """The same go once its person has moved to another device: their clock goes on."""
+    return replace(go, person=person) if go is not None and go.seat == seat and go.person is not None else go
+
+
 def resumed(go: Go | None, pace: Pace, now: int) -> Go | None:
     """The go once the table can go on after a fault: a clock that ran meanwhile has as much left as after a return."""
     if go is None or go.standing != "here" or go.left is None:

@@ -5,47 +5,32 @@ What an ask means is decided in `decide`, what a viewer is sent in `snapshot`; h
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
 from app.room import clock, history, snapshot
 from app.room import go as goes
 from app.room.answers import Answers
 from app.room.attendance import Attendance, Moment, People, seat_to_lay_for
-from app.room.chance import Chance
-from app.room.commands import Bot, Command
+from app.room.commands import Bot, Command, Take
 from app.room.decide import decide
-from app.room.entries import Ask, Entry, What, read, write
+from app.room.entries import Ask, Entry, Moved, What, read, write
 from app.room.go import Go
 from app.room.outbox import Outbox
-from app.room.pace import Pace
 from app.room.presence import Presence
 from app.room.public_text import PublicText
+from app.room.surroundings import Surroundings
 from app.room.table import Event, fold, opened
 from app.rules.options import Options
-from app.store import Store, StoreUnavailable, VersionConflict
+from app.store import StoreUnavailable, VersionConflict
 
 log = logging.getLogger(__name__)
-
-Now = Callable[[], int]
-"""Milliseconds since 1970."""
 
 _RETRY_SECONDS = 1.0
 
 SOCKETS_A_PERSON = 4
 """Of one person at one table: tabs and devices. The fifth is let in, and the first has to go."""
-
-
-@dataclass(frozen=True, slots=True)
-class Surroundings:
-    """What a room needs from outside: where its log is kept, chance, the time and the pace of the house."""
-
-    store: Store
-    chance: Chance
-    now: Now
-    pace: Pace
 
 
 class Room:
@@ -118,7 +103,10 @@ class Room:
                     return answered
                 if isinstance(command, Bot):
                     return self._call(person, command)
-                whats = decide(self._table, person, command, self._around.chance)
+                if isinstance(command, Take):
+                    whats = self._around.tickets.take(self._table, person, command, self._around.now())
+                else:
+                    whats = decide(self._table, person, command, self._around.chance)
                 if not whats:
                     return self._table.version
                 try:
@@ -135,6 +123,10 @@ class Room:
         self._tell_presence(self._observe())
         self._answers.note(person, ask.key, self._table.version)
         return self._table.version
+
+    def ticket(self, person: str) -> str:
+        """A secret that moves this person's seat to whoever brings it (`Take`). Refusal."""
+        return self._around.tickets.issue(self._table, person, self._around.now())
 
     async def _keep(self, whats: Sequence[What], ask: Ask | None) -> int:
         """Save what was decided and all that follows at once, then tell everybody. Returns the ask's version."""
@@ -199,8 +191,18 @@ class Room:
         # An ask may have found the store back before, and told nothing: the alarm that failed is set again here.
         self._set_alarm(self._observe())
 
+    def _move(self, what: Moved) -> None:
+        """To another device: the ticket is used, the go goes on, and whoever is not there is away from now on."""
+        self._around.tickets.void(self._table)
+        self._go = goes.moved(self._go, what.seat, what.person)
+        if not self._presence.is_here(what.person):
+            self._people.gone(what.person, self._around.now())
+
     def _tell(self, events: Sequence[Event]) -> None:
         """Every connection gets the whole view of its seat; one text for all who see the same."""
+        for event in events:
+            if isinstance(event, Moved):
+                self._move(event)
         frames: dict[int | None, str] = {}
         happened = snapshot.EventsText(events)
         seen = self._observe()

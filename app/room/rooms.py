@@ -11,7 +11,8 @@ from app.room.errors import UnknownTable
 from app.room.manners import USUAL, Manners
 from app.room.names import new_table_id
 from app.room.pace import Pace
-from app.room.room import Now, Room, Surroundings
+from app.room.room import Room
+from app.room.surroundings import Now, Surroundings
 from app.rules.options import Options
 from app.store import Newest, Store, VersionConflict
 

@@ -31,7 +31,7 @@ def sit(table: Table, person: str, ask: Sit) -> tuple[What, ...]:
     if own is not None and table.phase not in ("seating", "over"):
         raise Refusal("not_now", "Seats cannot be changed during a match.")
     seat = _free_seat(table, ask.seat)
-    _check_tiles_unseen(table, person, seat)
+    check_tiles_unseen(table, person, seat)
     left: tuple[What, ...] = () if own is None else (Stood(own),)
     return *left, Sat(seat, person, told_apart(name, _names(table, own)))
 
@@ -61,7 +61,7 @@ def _free_seat(table: Table, wanted: int | None) -> int:
     return wanted
 
 
-def _check_tiles_unseen(table: Table, person: str, seat: int) -> None:
+def check_tiles_unseen(table: Table, person: str, seat: int) -> None:
     """Whoever has held one hand of a deal may not look into another."""
     if table.phase == "playing" and any(who == person and held != seat for who, held in table.held):
         raise Refusal("not_now", "You have seen other tiles of this hand. Sit down when the next is dealt.")

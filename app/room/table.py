@@ -6,7 +6,7 @@ What may be asked of it is in `decide`; who is connected and what time it is are
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from app.room.entries import Dealt, Entry, Laid, Opened, Readied, Renamed, Sat, Stood
+from app.room.entries import Dealt, Entry, Laid, Moved, Opened, Readied, Renamed, Sat, Stood
 from app.room.manners import Manners
 from app.room.seal import seal, sealed_text
 from app.rules import match as matches
@@ -65,7 +65,7 @@ class Table:
         return next((seat for seat, chair in enumerate(self.chairs) if chair.person == person), None)
 
 
-Event = RuleEvent | Sat | Stood | Renamed
+Event = RuleEvent | Sat | Stood | Moved | Renamed
 """What happened at a table; people coming and going are their own events."""
 
 
@@ -92,6 +92,8 @@ def fold(table: Table, entry: Entry) -> tuple[Table, tuple[Event, ...]]:
             return replace(sat, held=held), (what,)
         case Stood() as what:
             return _seat(table, what.seat, Chair()), (what,)
+        case Moved() as what:
+            return _moved_in(table, what), (what,)
         case Renamed() as what:
             return _seat(table, what.seat, replace(table.chairs[what.seat], name=what.name)), (what,)
         case Readied(seat):
@@ -108,6 +110,14 @@ def _seat(table: Table, seat: int, chair: Chair) -> Table:
     ready = table.ready if chair.person == table.chairs[seat].person else table.ready - {seat}
     since = table.ready_since if ready else None
     return replace(table, version=table.version + 1, chairs=chairs, ready=ready, ready_since=since)
+
+
+def _moved_in(table: Table, what: Moved) -> Table:
+    """Another device of whoever sits there: all they have said stands, and it too has seen their tiles now."""
+    chair = replace(table.chairs[what.seat], person=what.person)
+    chairs = (*table.chairs[: what.seat], chair, *table.chairs[what.seat + 1 :])
+    held = table.held | {(what.person, what.seat)} if table.phase == "playing" else table.held
+    return replace(table, version=table.version + 1, chairs=chairs, held=held)
 
 
 def _dealt(table: Table, what: Dealt) -> tuple[Table, tuple[Event, ...]]:

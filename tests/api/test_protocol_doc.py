@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from fastapi.routing import APIRoute, APIWebSocketRoute
 from httpx import AsyncClient
 
-from app.api import errors, limits, manifest, offline, pages, static, tables, to_client
+from app.api import errors, limits, manifest, offline, pages, static, tables, tickets, to_client
 from app.api import socket as sockets
 from app.api.from_client import AnyAsk, read
 from app.api.options import FIELDS
@@ -63,7 +63,7 @@ def paths(value: Any, at: str = "") -> Iterator[str]:
 
 def test_every_call_is_told() -> None:
     """Routes and methods, pages and sockets."""
-    rooms = (pages, tables, sockets, manifest, offline, static)
+    rooms = (pages, tables, tickets, sockets, manifest, offline, static)
     routes = [route for room in rooms for route in room.router.routes]
     http = {
         f"{method} {route.path}" for route in routes if isinstance(route, APIRoute) for method in route.methods or ()

@@ -6,10 +6,11 @@ import random
 from typing import Any
 
 from app.api.from_client import Ping, read
-from app.room.commands import Command
+from app.room.commands import Command, Take
 from app.room.outbox import Outbox
 from app.room.room import Room
 from app.room.rooms import Rooms
+from app.room.tickets import hash_of
 from app.rules.options import Options
 from tests.socket.driver import next_ask
 
@@ -62,6 +63,7 @@ async def _match(seated: list[Guest]) -> None:
     for seat, guest in enumerate(seated):
         await guest.ask("sit", seat=seat, name="Ana")
     await seated[0].ask("rename", name="Bea")
+    await _to_a_phone_and_back(seated[0])
     await seated[0].ask("start")
     await seated[0].ask("stand")
     await seated[0].ask("sit", seat=0, name="Bea")
@@ -75,6 +77,12 @@ async def _match(seated: list[Guest]) -> None:
             if ask := next_ask(guest.view, chance):
                 await guest.ask(ask[0], **ask[1])
     await seated[0].ask("rematch")
+
+
+async def _to_a_phone_and_back(guest: Guest) -> None:
+    room, phone = guest.room, f"phone of {guest.person}"
+    for giver, taker in ((guest.person, phone), (phone, guest.person)):
+        await room.ask(taker, Take(0, hash_of(room.ticket(giver))))
 
 
 def _command(message: dict[str, Any]) -> Command:

@@ -16,7 +16,7 @@ from app.api.listen import Server
 from app.main import create_app
 from app.room.chance import Chance
 from app.room.pace import Pace
-from app.room.room import Now
+from app.room.surroundings import Now
 from app.rules.tiles import SET, Hand, tiles
 from app.settings import Settings
 from tests.socket.harness import free_port

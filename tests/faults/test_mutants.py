@@ -93,7 +93,12 @@ MUTANTS = [
     Mutant(
         "a repeat is answered with the newest version",
         "room/room.py",
-        (("return answered\n                whats", "return self._table.version\n                whats"),),
+        (
+            (
+                "                    return answered\n                if",
+                "                    return self._table.version\n                if",
+            ),
+        ),
         TAPS,
         "not like the first time",
     ),

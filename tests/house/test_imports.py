@@ -34,10 +34,10 @@ def test_nothing_in_the_house_takes_chance_from_a_seeded_generator() -> None:
     assert users == []
 
 
-def test_secrets_are_drawn_in_three_places() -> None:
-    """A reader who asks where the luck comes from has few files to read: shuffles, table ids, persons."""
+def test_secrets_are_drawn_in_four_places() -> None:
+    """A reader who asks where the luck comes from has few files to read: shuffles, table ids, persons, tickets."""
     users = {named(path) for path in files("app", ending=".py") if "secrets" in imports(path)}
-    assert users == {"app/room/chance.py", "app/room/names.py", "app/api/who.py"}
+    assert users == {"app/room/chance.py", "app/room/names.py", "app/room/tickets.py", "app/api/who.py"}
 
 
 def test_the_app_needs_nothing_of_the_tests_or_the_bench() -> None:

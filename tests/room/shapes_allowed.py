@@ -37,6 +37,7 @@ EVENTS = {
     "match_ended": {"side"},
     "sat": {"seat", "name"},
     "stood": {"seat"},
+    "moved": {"seat"},
     "renamed": {"seat", "name"},
 }
 

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from app.room.commands import Lay, Ready, Rematch, Rename, Sit, Stand, Start
-from app.room.entries import Ask, Dealt, Entry, Laid, Opened, Readied, Renamed, Sat, Stood, What, read, write
+from app.room.entries import Ask, Dealt, Entry, Laid, Moved, Opened, Readied, Renamed, Sat, Stood, What, read, write
 from app.room.manners import Manners
 from app.room.table import Table, fold, opened
 from app.rules.options import Options
@@ -23,6 +23,7 @@ KINDS: list[What] = [
     Opened(Options(3, "draw", "highest", "all", 61), Manners(120, "wait")),
     Sat(3, "f00d" * 16, ANY_NAME),
     Stood(0),
+    Moved(1, "f00d" * 16),
     Renamed(2, ANY_NAME),
     Dealt(tuple(reversed(SET)), 3),
     Dealt(SET, None, SECRET),
@@ -138,7 +139,7 @@ async def test_a_log_read_again_makes_the_same_table_at_every_version(players: i
 def test_the_log_holds_no_consequences() -> None:
     """A forced draw, a forced pass and a score are worked out anew from what was decided."""
     kinds = {json.loads(write(Entry(0, what)))["entry"] for what in KINDS}
-    assert kinds == {"opened", "sat", "stood", "renamed", "dealt", "laid", "readied"}
+    assert kinds == {"opened", "sat", "stood", "moved", "renamed", "dealt", "laid", "readied"}
 
 
 def test_a_log_begins_with_its_options_and_has_them_once() -> None:

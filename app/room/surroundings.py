@@ -1,0 +1,23 @@
+"""What a room needs from outside."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from app.room.chance import Chance
+from app.room.pace import Pace
+from app.room.tickets import Tickets
+from app.store import Store
+
+Now = Callable[[], int]
+"""Milliseconds since 1970."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """Where logs are kept, chance, the time and the pace of the house, and the tickets that move seats."""
+
+    store: Store
+    chance: Chance
+    now: Now
+    pace: Pace
+    tickets: Tickets = field(default_factory=Tickets)
