@@ -108,7 +108,6 @@ def door(screen: Screen) -> TablePage:
 
 
 @state("f-hand-out", "Somebody is out: all hands lie open, the sum in words", BOTH)
-@state("j-light-hand-over", "The end of a hand, by day", ONLY_PHONE, theme="light")
 def hand_out(screen: Screen) -> TablePage:
     return over(screen.at(screen.stage.shared("out", others_are_ready)))
 
@@ -120,6 +119,7 @@ def others_are_ready(stage: Stage) -> Table:
     return table
 
 
+@state("j-light-hand-over", "The end of a hand, by day", ONLY_PHONE, theme="light")
 @state("f-hand-blocked", "Nobody can go on: the fewest pips score the difference", BOTH)
 def hand_blocked(screen: Screen) -> TablePage:
     return over(screen.at(shared(screen.stage, PAIRS, "pairs-4")))

@@ -18,7 +18,6 @@ MIDDLE = "box => { box.scrollTop = 0.42 * (box.scrollHeight - box.clientHeight);
 
 
 @state("c-table", "Your go: the tiles that fit stand higher, the open ends are gold", ALL_WAYS)
-@state("j-light-table", "Your go, by day", theme="light")
 @state("j-forced-colors", "Your go, in the colours of the device", ONLY_PHONE, forced_colors="active")
 def my_go(screen: Screen) -> TablePage:
     shown = screen.at(shared(screen.stage, THREE, "three-shown"), later=8000)
@@ -28,7 +27,7 @@ def my_go(screen: Screen) -> TablePage:
 
 @state("ten-seconds", "Ten seconds are left of your go")
 def ten_seconds(screen: Screen) -> TablePage:
-    return still(screen, shared(screen.stage, THREE, "three-shown"), later=23_000)
+    return still(screen, shared(screen.stage, THREE, "three-shown"), later=21_000)
 
 
 @state("c-wait", "Somebody else's go: nothing is gold")
@@ -68,6 +67,7 @@ def long_line(screen: Screen) -> TablePage:
     return shown
 
 
+@state("j-light-table", "Four in pairs, by day", theme="light")
 @state("e-pairs", "Four in pairs: partners sit opposite, one pair round, one square", ALL_WAYS)
 def pairs(screen: Screen) -> TablePage:
     shown = screen.at(shared(screen.stage, PAIRS, "pairs-shown"), later=5000)
