@@ -6,7 +6,6 @@ import { test } from 'node:test';
 import { callOf, pickOne, whyNot } from '../../app/static/js/state/call.js';
 import { apply, initial, modelOf } from '../../app/static/js/state/state.js';
 import { lastDone } from '../../app/static/js/state/table.js';
-import { speech } from '../../app/static/js/state/speech.js';
 import { drew, laid, passed, playing, told } from './play.js';
 import { result } from './tables.js';
 
@@ -122,51 +121,4 @@ test('a seat that the table lays for shows it', () => {
 test('the final line can be looked at, with a way back to the score', () => {
   const over = playing(3, { turn: null, more: { phase: 'between', results: [result({ pips: [3, 0, 4], seat: 1, side: 1, points: 7 })] } });
   assert.deepEqual(call(over), ['Ben is out', 'Hand 1 is over', 'result']);
-});
-
-test('one message says all that happened since the last one', () => {
-  const previous = playing(3, { line: '6-4', hand: '6-6', turn: 1, log: [laid(0, '6-4', null)] });
-  const next = playing(3, { line: '6-4 4-5', hand: '6-6', turn: 0, log: [laid(0, '6-4', null), laid(1, '5-4'), passed(2, 6, 5)] });
-  assert.equal(speech(previous, [], next), 'Ben laid five four. Dee passed. Ends six and five. Your go: 1 tile fits.');
-});
-
-test('my draws are said by name, another’s by number', () => {
-  const previous = playing(2, { line: '6-4', hand: '3-3', turn: 1, log: [laid(0, '6-4', null)] });
-  const log = [laid(0, '6-4', null), drew(1), drew(1), laid(1, '4-4'), drew(0)];
-  const next = playing(2, { line: '6-4 4-4', hand: '3-3 6-1', turn: 0, log });
-  assert.equal(speech(previous, [{ event: 'drew', seat: 0, tiles: ['6-1'] }], next), 'Ben drew 2 and laid double four. You drew six one. Ends six and four. Your go: 1 tile fits.');
-});
-
-test('the end of a hand is said with its score', () => {
-  const previous = playing(3, { line: '6-4', turn: 1, log: [laid(0, '6-4', null)] });
-  const next = playing(3, { line: '6-4 4-5', turn: null, log: [laid(0, '6-4', null), laid(1, '5-4')], more: { phase: 'between', scores: [0, 32, 5], results: [result({ pips: [22, 0, 10], seat: 1, side: 1, points: 32 })] } });
-  assert.equal(speech(previous, [], next), 'Ben laid five four. Ben is out. Ben scores 32. You 0, Ben 32, Dee 5.');
-});
-
-test('a tie and a blocked hand of pairs are said with both sides', () => {
-  const previous = playing(4, { line: '6-4', turn: 1, log: [laid(0, '6-4', null)] });
-  const ended = (/** @type {any} */ how, /** @type {any} */ side) => speech(previous, [], playing(4, {
-    line: '6-4', turn: null, log: [laid(0, '6-4', null), passed(1, 6, 4)],
-    more: { phase: 'between', scores: [23, 5], results: [result({ how, pips: [3, 9, 4, 21], seat: null, side, points: 23 })] },
-  }));
-  assert.equal(ended('blocked', 0), 'Ben passed. Blocked. You and Dee score 23. You and Dee 23, Ben and Ana 5.');
-  assert.equal(ended('tie', null), 'Ben passed. Blocked, a tie. Nobody scores. You and Dee 23, Ben and Ana 5.');
-});
-
-test('drawing and passing in one go is one sentence', () => {
-  const previous = playing(3, { line: '6-4', hand: '6-6', turn: 1, log: [laid(0, '6-4', null)] });
-  const next = (/** @type {any[]} */ ...log) => playing(3, { line: '6-4', hand: '6-6', turn: 2, log: [laid(0, '6-4', null), ...log] });
-  assert.equal(speech(previous, [], next(drew(1), drew(1), passed(1, 6, 4))), 'Ben drew 2 and passed. Ends six and four. Dee’s go.');
-  assert.equal(speech(previous, [], next(drew(1))), 'Ben drew 1. Ends six and four. Dee’s go.');
-});
-
-test('who comes and goes is said by name', () => {
-  const open = { ...mine, seats: mine.seats.map((seat) => (seat.seat === 1 ? { ...seat, kind: /** @type {'open'} */ ('open'), name: null } : seat)) };
-  assert.match(speech(mine, [{ event: 'stood', seat: 1 }], open), /^Ben left\./);
-  assert.match(speech(open, [{ event: 'sat', seat: 1 }], mine), /^Ben sat down\./);
-});
-
-test('nothing new is nothing to say', () => {
-  assert.equal(speech(mine, [], mine), '');
-  assert.equal(speech(null, [], mine), '');
 });

@@ -69,7 +69,7 @@ test('when time was up it is said to whom it happened, seen and aloud, and to no
   const events = [{ event: 'laid', seat: 0, tile: '6-4', end: 'right', by: 'clock' }];
   const words = 'Time was up. The table laid 6·4 for you.';
   const state = apply(apply(initial('', 0), told(before), 0), told(view, events), 1);
-  assert.deepEqual([state.toast, state.alarm], [words, words]);
+  assert.deepEqual([state.toast, state.alarms.at(-1)?.words], [words, words]);
   assert.equal(timeUp(before, events.map((event) => ({ ...event, by: 'person' })), view), '');
   assert.equal(timeUp(before, events.map((event) => ({ ...event, seat: 1 })), view), '');
   assert.equal(timeUp(null, events, view), '');

@@ -128,5 +128,5 @@ test('the plan and the closed line of New game, and an error over any page', () 
   const { eachWords, leftWords } = planOf(options, /** @type {any} */ ({ 3: { block: [5, 13] } }));
   assert.deepEqual(english([eachWords, leftWords, summaryOf(options)]), []);
   const lost = apply(apply(initial('Ola', 0), told(mine), 0), { type: 'refused', id: null, code: 'stale', message: 'English' }, 1);
-  assert.deepEqual(english([...read(toast(model(mine, lost), act)), lost.alarm]), []);
+  assert.deepEqual(english([...read(toast(model(mine, lost), act)), ...lost.alarms.map(({ words }) => words)]), []);
 });

@@ -40,7 +40,7 @@ export function playing(players, { line = '', hand = '', turn = 0, log = [], til
   return {
     ...base,
     seats: base.seats.map((seat, at) => ({ ...seat, tiles: tiles[at] ?? 5 })),
-    you: { seat: me, tiles: mine, plays: turn === me ? playsOf(mine, ends) : [], sat: [] },
+    you: { seat: me, tiles: mine, plays: turn === me ? playsOf(mine, ends) : [], sat: (more.results ?? []).map(() => me) },
     round: {
       number: 1, dealer: 0, leader: 1, turn, deadline: null, ends, boneyard: { tiles: 9, drawable: 7 }, log,
       line: lying.map(([a, b]) => ({ tile: named(`${a}-${b}`), shows: [a, b], seat: 0 })), ...round,

@@ -150,9 +150,9 @@ test('who is here changes in every view that is still to be shown', () => {
 
 test('a lost link is said, and so is its return', () => {
   const lost = linked(open(), 'lost', 10);
-  assert.equal(lost.alarm, 'Connection lost. Your seat is kept.');
+  assert.deepEqual(lost.alarms.map(({ words }) => words), ['Connection lost. Your seat is kept.']);
   const back = linked(lost, 'open', 20);
-  assert.equal(back.said, 'You’re back.');
+  assert.deepEqual(back.said.map(({ words }) => words), ['You’re back.']);
   assert.equal(wakeAt(back), 2020);
 });
 

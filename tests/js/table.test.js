@@ -40,7 +40,7 @@ test('draws and the lay or pass after them are one go', () => {
 test('a seat keeps the last thing it did until its next go', () => {
   const log = [laid(0, '6-4', null), drew(1), drew(1), laid(1, '6-1'), passed(2, 4, 1)];
   const view = playing(3, { line: '4-6 6-1', log, turn: 0 });
-  assert.deepEqual(lastDone(view, 1), { did: 'laid', drawn: 2, tile: '6·1', words: 'Drew 2, laid 6·1' });
+  assert.deepEqual(lastDone(view, 1), { did: 'laid', drawn: 2, tile: '6-1', words: 'Drew 2, laid 6·1' });
   assert.deepEqual(lastDone(view, 2), { did: 'passed', drawn: 0, tile: '', words: 'Passed' });
 });
 

@@ -1,21 +1,42 @@
-// The table by keyboard: arrows in the rack and between the ends, Escape, and focus that stays where the hand is.
+// The table by keyboard: arrows in the rack and between the ends, Escape, one-key commands. Where the focus goes is focus.js.
+
+import { afterRedraw, all, focusHead, focusTileAt } from './focus.js';
 
 /** @typedef {import('../state/types.js').Act} Act */
 /** @typedef {import('../state/state.js').State} State */
 /** @typedef {import('../view/linebox.js').LineBox} LineBox */
+/** @typedef {import('../state/said.js').Command} Command */
 
-// A tile of the line and its gap, in px: what one arrow scrolls.
-const STEP = 70;
+/** @type {Record<string, Command>} */
+const COMMANDS = { l: 'line', s: 'scores', t: 'tiles', r: 'again' };
+const TYPING = '[contenteditable], textarea, select, input:not([type="radio"]):not([type="checkbox"])';
+const PRESS = new Set(['Enter', ' ']);
 
-/** @param {Element} within @param {string} selector @returns {HTMLElement[]} */
-const all = (within, selector) => [...within.querySelectorAll(selector)].map((node) => /** @type {HTMLElement} */ (node));
+/**
+ * A key pressed anywhere on the page. A dialog has its own Escape; one-key commands work at the table only, where nothing
+ * is being typed, and can be switched off.
+ * @param {KeyboardEvent} event @param {State} state @param {string} screen @returns {Command | 'escape' | null}
+ */
+export function pageKey(event, { sheet, settings }, screen) {
+  if (sheet) return null;
+  if (event.key === 'Escape') return 'escape';
+  const chord = event.ctrlKey || event.altKey || event.metaKey || event.isComposing;
+  if (!settings.keys || chord || screen !== 'table' || (event.target instanceof Element && event.target.closest(TYPING))) return null;
+  return COMMANDS[event.key.toLowerCase()] ?? null;
+}
 
-/** @param {KeyboardEvent} event @param {Act} act @param {State} state */
-export function rackKey(event, act, state) {
-  const rack = /** @type {HTMLElement} */ (event.currentTarget);
-  const tiles = all(rack, '.htile');
+/** A key held down presses once: else the tile that was picked would be laid where the focus has just come. @param {KeyboardEvent} event */
+function held(event) {
+  if (!event.repeat || !PRESS.has(event.key)) return false;
+  event.preventDefault();
+  return true;
+}
+
+/** @param {KeyboardEvent} event */
+export function rackKey(event) {
+  if (held(event)) return;
+  const tiles = all(/** @type {HTMLElement} */ (event.currentTarget), '.htile');
   const at = tiles.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-  if (event.key === 'Enter' && at >= 0) return void choose(tiles[at], act, state, event);
   const to = at < 0 ? -1 : target(tiles, at, event.key);
   if (to < 0) return;
   event.preventDefault();
@@ -47,41 +68,31 @@ function nextRow(tiles, at, way) {
   return best;
 }
 
-/** Enter on a tile that fits both ends goes on to the head end. @param {HTMLElement} tile @param {Act} act @param {State} state @param {Event} event */
-function choose(tile, act, state, event) {
-  const name = tile.dataset.tile ?? '';
-  const both = state.view?.you.plays.some((play) => play.tile === name && play.ends.length > 1);
-  if (!both || state.picked === name) return;
-  event.preventDefault();
-  act.table.tapTile(name);
-  afterRedraw(() => all(document.body, '.end--head')[0]?.focus({ preventScroll: true }));
+/**
+ * A tile that fits both ends was chosen without a pointer, by a key or by a screen reader: the focus goes on to the head end.
+ * @param {MouseEvent} event @param {State} state
+ */
+export function chosen(event, state) {
+  const tile = event.target instanceof Element ? event.target.closest('.htile') : null;
+  if (event.detail !== 0 || !(tile instanceof HTMLElement) || state.picked === null || tile.dataset.tile !== state.picked) return;
+  afterRedraw(focusHead);
 }
-
-/** @param {() => void} then */
-const afterRedraw = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
 
 /** @param {KeyboardEvent} event @param {Act} act @param {State} state */
 export function endKey(event, act, state) {
-  if (!state.picked) return;
+  if (held(event) || !state.picked) return;
   const here = /** @type {HTMLElement} */ (event.currentTarget);
   if (event.key.startsWith('Arrow')) {
     event.preventDefault();
     event.stopPropagation();
     all(document.body, '.end').find((end) => end !== here)?.focus({ preventScroll: true });
   }
-  const tiles = all(document.body, '.htile');
-  const at = tiles.findIndex((button) => button.dataset.tile === state.picked);
-  if (event.key === 'Enter' || event.key === ' ') afterRedraw(() => focusTileAt(at));
+  const at = all(document.body, '.htile').findIndex((button) => button.dataset.tile === state.picked);
+  if (PRESS.has(event.key)) afterRedraw(() => focusTileAt(at));
   if (event.key !== 'Escape') return;
   event.stopPropagation();
   act.table.putBack();
-  tiles[at]?.focus();
-}
-
-/** @param {number} at */
-function focusTileAt(at) {
-  const tiles = all(document.body, '.htile');
-  tiles[Math.min(at, tiles.length - 1)]?.focus({ preventScroll: true });
+  focusTileAt(at);
 }
 
 /** @param {KeyboardEvent} event @param {LineBox} box */
@@ -90,26 +101,8 @@ export function lineKey(event, box) {
   const { key } = event;
   if (key === 'Home') box.toEnd('left');
   else if (key === 'End') box.toEnd('right');
-  else if (key === 'ArrowUp' || key === 'ArrowLeft') box.step(-STEP);
-  else if (key === 'ArrowDown' || key === 'ArrowRight') box.step(STEP);
+  else if (key === 'ArrowUp' || key === 'ArrowLeft') box.step(-1);
+  else if (key === 'ArrowDown' || key === 'ArrowRight') box.step(1);
   else return;
   event.preventDefault();
-}
-
-/** @type {{tile: HTMLElement, at: number} | null} */
-let had = null;
-
-/** After a lay the tile with the focus is gone: the next one takes it. @param {Element} root @param {State} state */
-export function refocus(root, state) {
-  const tiles = all(root, '.htile');
-  const active = /** @type {HTMLElement} */ (document.activeElement);
-  const gone = had !== null && !had.tile.isConnected && active === document.body;
-  if (gone && had && tiles.length && !state.sheet) {
-    const at = Math.min(had.at, tiles.length - 1);
-    tiles[at].focus({ preventScroll: true });
-    had = { tile: tiles[at], at };
-    return;
-  }
-  const at = tiles.indexOf(active);
-  had = at < 0 ? null : { tile: active, at };
 }

@@ -7,6 +7,7 @@ import { Awake } from '../lib/awake.js';
 import { recall, remember } from '../lib/device.js';
 import { h, render } from '../lib/dom.js';
 import { flag } from '../lib/flag.js';
+import { liveRegions, speak } from '../lib/live.js';
 import { follow, keep, kept, wear } from '../lib/look.js';
 import { keepReadable } from '../lib/offline.js';
 import { Sound } from '../lib/sound.js';
@@ -14,11 +15,13 @@ import { t } from '../lib/words.js';
 import { checkDeal } from '../net/check.js';
 import { Socket, socketUrl } from '../net/socket.js';
 import { handOf } from '../state/seal.js';
+import { commanded, say, told } from '../state/said.js';
 import { apply, asked, hinted, hurried, initial, linked, modelOf, passed, shownView, wakeAt } from '../state/state.js';
 import { heldToast, toasted } from '../state/toast.js';
 import { putBack, tapEnd, tapTile } from '../state/taps.js';
 import { isMyGo } from '../state/table.js';
-import { endKey, lineKey, rackKey, refocus } from '../input/keys.js';
+import { refocus } from '../input/focus.js';
+import { chosen, endKey, lineKey, pageKey, rackKey } from '../input/keys.js';
 import { handover } from '../view/handover.js';
 import { LineBox } from '../view/linebox.js';
 import { lobby } from '../view/lobby.js';
@@ -47,6 +50,7 @@ const now = () => Date.now();
 
 // Whoever chose to watch still watches after a reload; anybody else comes to the door.
 let state = initial(recall(NAME) ?? '', now(), kept(), history.state?.watching ? 'auto' : 'door');
+let here = place();
 let pins = ALL_IN_VIEW;
 let frame = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -62,7 +66,9 @@ const socket = new Socket(socketUrl(location, id), {
 
 /** @param {State} next */
 function put(next) {
-  state = passed(next, now());
+  const later = passed(next, now());
+  // A page out of sight is told of everything at once when it is seen again.
+  state = document.hidden ? later : told(later, here.axis);
   sound.after(state);
   flag(state.view && isMyGo(state.view) && document.hidden ? t('page.yourGo') : '');
   awake.want(state.view?.phase === 'playing' ? state.view.version : null);
@@ -136,7 +142,7 @@ const act = {
     hurry: () => put(hurried(state)),
     open: (sheet) => put({ ...state, sheet }),
     focusTile: (focused) => put({ ...state, focused }),
-    rackKey: (event) => rackKey(event, act, state),
+    rackKey,
     endKey: (event) => endKey(event, act, state),
     lineKey: (event) => lineKey(event, box),
   },
@@ -151,11 +157,18 @@ async function check() {
   put({ ...state, checked: { hand, outcome } });
 }
 
+/** What is open over the table goes first. */
+function escape() {
+  if (state.toast) act.say('');
+  else if (state.picked) act.table.putBack();
+  else if (state.screen === 'table') act.show('auto');
+}
+
 /** @param {string} text */
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
-    put(hinted({ ...state, said: t('copy.said') }, { big: t('copy.done'), small: t('copy.doneNote') }, now()));
+    put(hinted(say(state, t('copy.said')), { big: t('copy.done'), small: t('copy.doneNote') }, now()));
   } catch {
     act.say(t('copy.failed'));
   }
@@ -183,7 +196,7 @@ function draw() {
   frame = 0;
   const { view } = state;
   if (!view) return;
-  const here = place();
+  here = place();
   const model = modelOf({ ...state, view }, { ...here, pins });
   const shown = screenOf(model);
   motion.before(state);
@@ -193,15 +206,15 @@ function draw() {
     shown,
     sheet(model, act),
     toast(model, act),
-    h('div', { class: 'sr', key: 'said', role: 'status', 'aria-live': 'polite' }, state.said),
-    h('div', { class: 'sr', key: 'alarm', role: 'alert' }, state.alarm),
+    ...liveRegions(),
   ]);
   box.watch(root.querySelector('.line'), () => { frame ||= requestAnimationFrame(measure); });
   if (shown.key !== screen) scrollTo(0, 0);
   screen = shown.key ?? '';
   settle(model);
   fadeEdges(root.querySelector('.hand'));
-  refocus(root, state);
+  refocus(root);
+  speak(root, state);
   measure();
   motion.after();
 }
@@ -240,10 +253,11 @@ function start() {
     socket.look();
     put(hurried(state));
   });
+  root.addEventListener('click', (event) => chosen(event, state));
   document.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || state.sheet) return;
-    if (state.toast) act.say('');
-    else if (state.picked) act.table.putBack();
+    const does = pageKey(event, state, screen);
+    if (does === 'escape') escape();
+    else if (does) put(commanded(state, does, here.axis));
   });
   if (shownView(state) === null) render(root, h('p', { class: 'loading' }, t('page.opening')));
   socket.start();

@@ -122,4 +122,4 @@ export function whyNot(view, laid) {
 }
 
 /** A gold end was tapped before a tile. @param {number} fit */
-export const pickOne = (fit) => ({ big: t('call.pickTile'), small: t('call.fitHere', { fit }) });
+export const pickOne = (fit) => ({ big: t('call.pickTile'), small: t('call.fitHere', { fit }), aloud: t('call.pickTileAloud', { fit }) });

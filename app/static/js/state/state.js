@@ -7,7 +7,7 @@ import { screenAfter } from './screens.js';
 import { fitting } from './table.js';
 import { NOTHING, advance, due, enqueue, plan, sameHand } from './shown.js';
 import { USUAL } from './settings.js';
-import { speech } from './speech.js';
+import { alarm, noticed, say, unsaid } from './said.js';
 import { toastGoesAt, toasted } from './toast.js';
 import { writeTile } from './words.js';
 
@@ -41,8 +41,10 @@ import { writeTile } from './words.js';
  * @property {string} toast
  * @property {boolean} toastHeld  somebody points at it or has its button in focus
  * @property {string} fault  what is wrong with the name that was typed
- * @property {string} said  for the polite live region
- * @property {string} alarm  for the assertive one
+ * @property {readonly import('./said.js').Said[]} said  for the polite live region
+ * @property {readonly import('./said.js').Said[]} alarms  for the assertive one
+ * @property {import('./said.js').Unsaid | null} unsaid  what happened and waits to be said until it is on show
+ * @property {string} hurriedAt  the go whose last seconds have been said
  * @property {number | null} dealsAt
  * @property {number | null} goUntil
  * @property {(number | null)[]} awaySince
@@ -62,7 +64,7 @@ const LAY_REFUSED = new Set(['not_your_turn', 'not_held', 'choose_end']);
 /** @param {string} name @param {number} now @param {State['settings']} [settings] @param {Screen} [screen] @returns {State} */
 export const initial = (name, now, settings = USUAL, screen = 'auto') => ({
   view: null, show: NOTHING, link: 'connecting', behind: false, name, screen, asks: new Map(), picked: null, pickedAt: 0, laying: null,
-  hint: null, shaken: null, hopping: new Set(), focused: null, sheet: '', toast: '', toastHeld: false, fault: '', said: '', alarm: '', dealsAt: null, goUntil: null, awaySince: [],
+  hint: null, shaken: null, hopping: new Set(), focused: null, sheet: '', toast: '', toastHeld: false, fault: '', said: [], alarms: [], unsaid: null, hurriedAt: '', dealsAt: null, goUntil: null, awaySince: [],
   sealed: '', checked: { hand: '', outcome: '' }, settings,
   until: { hint: 0, toast: 0, back: 0 }, now,
 });
@@ -101,10 +103,10 @@ function table(state, { events, table: view }, now) {
     dealsAt: untilOf(now, view.deals_in),
     goUntil: untilOf(now, view.round?.deadline),
     awaySince: awaySinceOf(view.seats, now),
-    said: speech(previous, events, view) || state.said,
+    unsaid: unsaid(state, previous, events),
   };
   const late = timeUp(previous, events, view);
-  const told = late ? { ...toasted(next, late, now), alarm: late } : next;
+  const told = late ? toasted(next, late, now) : next;
   return previous && !sameHand(previous, view) ? { ...told, hint: null, shaken: null } : told;
 }
 
@@ -122,7 +124,8 @@ function presence(state, { seats, deadline }, now) {
   /** @param {View} old @returns {View} */
   const here = (old) => ({ ...old, seats: old.seats.map((seat) => ({ ...seat, ...change.get(seat.seat) })) });
   const steps = state.show.steps.map((step) => ({ ...step, view: here(step.view) }));
-  return { ...state, view: here(view), show: { ...state.show, steps }, goUntil: untilOf(now, deadline), awaySince: awaySinceOf(seats, now) };
+  const next = { ...state, view: here(view), show: { ...state.show, steps }, goUntil: untilOf(now, deadline), awaySince: awaySinceOf(seats, now) };
+  return noticed(next, view);
 }
 
 /** @param {State} state @param {number} id @param {number} version @returns {State} */
@@ -137,8 +140,8 @@ function acknowledged(state, id, version) {
 function refused(state, { id, code, message }, now) {
   const why = refusalOf(state.laying, code, message);
   const type = id === null ? undefined : state.asks.get(id);
-  const next = { ...state, asks: id === null ? state.asks : without(state.asks, id), alarm: why };
-  if (type === 'lay') return hinted({ ...next, laying: null }, { big: t('call.notLaid'), small: why }, now, REFUSAL);
+  const next = { ...state, asks: id === null ? state.asks : without(state.asks, id) };
+  if (type === 'lay') return hinted({ ...alarm(next, why), laying: null }, { big: t('call.notLaid'), small: why }, now, REFUSAL);
   // What is wrong with a name is said beside it.
   return code === 'bad_name' ? { ...next, fault: why } : toasted(next, why, now);
 }
@@ -164,9 +167,13 @@ export const hinted = (state, hint, now, ms = HINT) => ({ ...state, hint, until:
 /** @param {State} state @param {Link} link @param {number} now @returns {State} */
 export function linked(state, link, now) {
   if (link === state.link) return state;
-  if (link === 'lost') return { ...state, link, behind: true, picked: null, alarm: state.view && state.view.you.seat === null ? t('speech.lostWatching') : t('speech.lost') };
+  if (link === 'lost') {
+    const words = state.view && state.view.you.seat === null ? t('speech.lostWatching') : t('speech.lost');
+    return alarm({ ...state, link, behind: true, picked: null }, words);
+  }
   const back = link === 'open' && state.link === 'lost' && state.view !== null;
-  return { ...state, link, until: { ...state.until, back: back ? now + BACK : state.until.back }, said: back ? t('speech.back') : state.said };
+  const next = { ...state, link, until: { ...state.until, back: back ? now + BACK : state.until.back } };
+  return back ? say(next, t('speech.back')) : next;
 }
 
 /** The newest view at once; a tap cuts every show short. @param {State} state @returns {State} */

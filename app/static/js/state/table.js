@@ -47,7 +47,7 @@ export function goes(log) {
   return all;
 }
 
-/** @typedef {{did: 'thinking' | 'laid' | 'passed' | 'drew', drawn: number, tile: string, words: string}} Done  tile: as it is written, empty when none was laid */
+/** @typedef {{did: 'thinking' | 'laid' | 'passed' | 'drew', drawn: number, tile: string, words: string}} Done  tile: the one that was laid, empty when none was */
 
 /** "Drew 2, laid 6·1", "Passed", "Thinking"; null before their first go of the hand. @param {View} view @param {number} seat @returns {Done | null} */
 export function lastDone(view, seat) {
@@ -69,7 +69,7 @@ function done(go) {
   if ('passed' in last) return { did: 'passed', drawn, tile: '', words: t('seat.passed', { drawn }) };
   if ('drew' in last) return { did: 'drew', drawn, tile: '', words: t('seat.drew', { drawn }) };
   const tile = writeTile(last.laid);
-  return { did: 'laid', drawn, tile, words: last.by === 'clock' ? t('seat.tableLaid', { drawn, tile }) : t('seat.laid', { drawn, tile }) };
+  return { did: 'laid', drawn, tile: last.laid, words: last.by === 'clock' ? t('seat.tableLaid', { drawn, tile }) : t('seat.laid', { drawn, tile }) };
 }
 
 /** The tile to mark until the next one is laid. @param {View} view @returns {string | null} */

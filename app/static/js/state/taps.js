@@ -2,6 +2,7 @@
 // `you.plays`; nothing is worked out about the game here.
 
 import { pickOne, whyNot } from './call.js';
+import { alarm, say } from './said.js';
 import { sameHand } from './shown.js';
 import { hinted, hurried } from './state.js';
 import { fitting, isMyGo } from './table.js';
@@ -48,7 +49,8 @@ export function tapEnd(state, end, now) {
   const next = hurried(state);
   if (!isMyGo(state.view) || next !== state) return only(next);
   const fit = [...fitting(state.view)].filter(([, ends]) => ends.includes(end)).map(([tile]) => tile);
-  return only({ ...hinted(state, pickOne(fit.length), now), hopping: new Set(fit), shaken: null });
+  const { aloud, ...hint } = pickOne(fit.length);
+  return only({ ...hinted(say(state, aloud), hint, now), hopping: new Set(fit), shaken: null });
 }
 
 /** @param {State} state @param {string} tile @param {End | null} end @returns {Tapped} */
@@ -70,5 +72,5 @@ const quiet = (state) => ({ ...state, hint: null, shaken: null, hopping: new Set
 function doesNotFit(state, tile, now) {
   if (!state.view) return state;
   const { aloud, ...hint } = whyNot(state.view, tile);
-  return { ...hinted(state, hint, now), shaken: tile, hopping: new Set(), alarm: aloud };
+  return { ...hinted(alarm(state, aloud), hint, now), shaken: tile, hopping: new Set() };
 }

@@ -1,6 +1,8 @@
 // The toast: an error that is nobody's fault. One at a time; it goes by itself, but not while somebody points at it or has
 // its button in focus. First it says what happened, then what to do. Pure.
 
+import { alarm } from './said.js';
+
 /** @typedef {import('./state.js').State} State */
 
 /** How long it stays, and how long still once it is let go of. */
@@ -11,7 +13,7 @@ const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 
 /** Another takes the place of the one there is; "" takes it away. @param {State} state @param {string} toast @param {number} now @returns {State} */
 export const toasted = (state, toast, now) =>
-  ({ ...state, toast, toastHeld: toast !== '' && state.toastHeld, until: { ...state.until, toast: now + STAYS } });
+  ({ ...alarm(state, toast), toast, toastHeld: toast !== '' && state.toastHeld, until: { ...state.until, toast: now + STAYS } });
 
 /** @param {State} state @param {boolean} held @param {number} now @returns {State} */
 export const heldToast = (state, held, now) =>

@@ -17,5 +17,11 @@ export function sayTile(tile) {
 /** "6·2". @param {string} tile */
 export const writeTile = (tile) => tile.replace('-', '·');
 
+/** Where an end is on the screen. @param {import('./types.js').End} end @param {import('./types.js').Hand['axis']} axis @returns {'top' | 'bottom' | 'left' | 'right'} */
+export function placeOf(end, axis) {
+  if (axis === 'down') return end === 'left' ? 'top' : 'bottom';
+  return end;
+}
+
 /** Both ends, for a sentence that names one number once. @param {[number, number]} ends */
 export const endsOf = ([left, right]) => ({ ends: left === right ? 'same' : 'two', left, right });

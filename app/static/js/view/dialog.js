@@ -2,6 +2,7 @@
 
 import { icon } from '../draw/icons.js';
 import { h } from '../lib/dom.js';
+import { liveRegions } from '../lib/live.js';
 import { t } from '../lib/words.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
@@ -17,7 +18,8 @@ export const dialog = ({ name, title, closed }, parts) =>
       h('header', { class: 'sheetbox__head' },
         h('h2', null, title),
         h('button', { class: 'iconbtn', type: 'button', 'aria-label': t('dialog.close'), onclick: closeBox }, icon('close'))),
-      parts));
+      parts,
+      liveRegions()));
 
 /** It can be shown only once it is on the page. @param {HTMLDialogElement} box */
 const showModal = (box) => queueMicrotask(() => box.isConnected && !box.open && box.showModal());

@@ -7,7 +7,7 @@ import { emptyPlace, goldHalf, tile } from '../draw/tile.js';
 import { h } from '../lib/dom.js';
 import { t } from '../lib/words.js';
 import { asItLies, drawnLine, isMyGo, lastLaid } from '../state/table.js';
-import { sayNumber, sayTile } from '../state/words.js';
+import { placeOf, sayNumber, sayTile } from '../state/words.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
 /** @typedef {import('../state/types.js').Model} Model */
@@ -18,10 +18,7 @@ import { sayNumber, sayTile } from '../state/words.js';
 export const asksMe = ({ shown, hand, link }) => isMyGo(shown) && !hand.telling && !hand.laying && link !== 'lost';
 
 /** @param {Model} model @param {End} end */
-export function endName({ hand: { axis } }, end) {
-  if (axis === 'down') return end === 'left' ? 'top' : 'bottom';
-  return end;
-}
+export const endName = ({ hand: { axis } }, end) => placeOf(end, axis);
 
 /** @param {Model} model @param {Act} act @returns {VNode} */
 export function line(model, act) {

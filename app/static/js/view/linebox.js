@@ -8,6 +8,7 @@ import { ALL_IN_VIEW, heldScroll, pinsOf } from '../draw/pins.js';
 
 // Room that a caption under a stuck end takes along the axis.
 const CAPTION = { down: 36, across: 84 };
+const GAP = 3;
 // After the reader's own scrolling, other people's lays do not pull the box away.
 const HANDS_OFF = 4000;
 
@@ -85,10 +86,11 @@ export class LineBox {
     this.toEnd(end, false);
   }
 
-  /** @param {number} by */
-  step(by) {
+  /** By the length of a tile and its gap. @param {1 | -1} way */
+  step(way) {
     this.touched = performance.now();
-    this.go(this.scroll.at + by, true);
+    const long = Math.max(0, ...this.tiles.map((tile) => this.span(tile)).map(([from, to]) => to - from));
+    this.go(this.scroll.at + way * (long + GAP), true);
   }
 
   /** @param {number} to @param {boolean} smooth */

@@ -32,7 +32,7 @@ export function rack(model, act, plan) {
   const size = plan.big ? 'hand--many hand--big' : tiles.length > ROW ? 'hand--many' : '';
   const button = (/** @type {string} */ name) => rackTile(model, act, name, { ends: fit.get(name), half: plan.halves.get(name) ?? 0, stop: name === stop });
   const rows = plan.rows.flatMap((row, at) => [at ? h('span', { class: 'hand__break', key: `break-${at}` }) : null, ...row.map(button)]);
-  return h('div', { class: plan.wide ? `hand ${size} is-wide` : `hand ${size}`, key: 'hand', role: 'group', 'aria-label': t('rack.name'), onkeydown: act.table.rackKey }, rows);
+  return h('div', { class: plan.wide ? `hand ${size} is-wide` : `hand ${size}`, key: 'hand', role: 'group', tabindex: -1, 'aria-label': t('rack.name'), onkeydown: act.table.rackKey }, rows);
 }
 
 /** @param {Model} model @param {Act} act @param {string} name @param {{ends: End[] | undefined, half: number, stop: boolean}} how @returns {VNode} */

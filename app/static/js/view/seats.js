@@ -7,6 +7,7 @@ import { t } from '../lib/words.js';
 import { awayFor } from '../state/countdown.js';
 import { isYou, letterOf, nameOf, pairOf } from '../state/people.js';
 import { aboutCaption, chairs, lastDone, scoreRows, yardCaption } from '../state/table.js';
+import { sayTile } from '../state/words.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
 /** @typedef {import('../state/types.js').Model} Model */
@@ -51,12 +52,12 @@ function seatFace(seat, away) {
   return seat.kind === 'open' ? icon('sit', 22) : letterOf(seat.name);
 }
 
-/** "Ben, square pair, 3 tiles, laid 6·4". @param {View} view @param {Seat} seat @param {{turn: boolean, away: boolean}} how */
+/** "Ben, square pair, 3 tiles, laid six four". @param {View} view @param {Seat} seat @param {{turn: boolean, away: boolean}} how */
 function spoken(view, seat, { turn, away }) {
   const { did = '', drawn = 0, tile: laid = '' } = lastDone(view, seat.seat) ?? {};
   return t('seat.spoken', {
     name: nameOf(view, seat.seat), pair: pairOf(view, seat.side) ?? '', tiles: seat.tiles,
-    here: seat.kind === 'open' ? 'open' : away ? 'away' : 'here', did: turn ? 'go' : did, drawn, tile: laid,
+    here: seat.kind === 'open' ? 'open' : away ? 'away' : 'here', did: turn ? 'go' : did, drawn, tile: laid && sayTile(laid),
   });
 }
 

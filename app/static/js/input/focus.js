@@ -1,0 +1,41 @@
+// Where the focus goes: in the rack it stays where the hand is, and it is never lost when the page is drawn anew.
+
+/** @param {Element} within @param {string} selector @returns {HTMLElement[]} */
+export const all = (within, selector) => [...within.querySelectorAll(selector)].map((node) => /** @type {HTMLElement} */ (node));
+
+/** @param {() => void} then */
+export const afterRedraw = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
+
+export const focusHead = () => all(document.body, '.end--head')[0]?.focus({ preventScroll: true });
+
+/** The tile at this place, or the last one; an empty rack itself. @param {number} at */
+export function focusTileAt(at) {
+  const tiles = all(document.body, '.htile');
+  const hand = /** @type {HTMLElement | null} */ (document.querySelector('.hand'));
+  (tiles[Math.min(at, tiles.length - 1)] ?? hand)?.focus({ preventScroll: true });
+}
+
+/** What had the focus when the page was last drawn: which tile of the rack, -1 for anything else; null when nothing of the page had it. @type {number | null} */
+let had = null;
+
+/**
+ * After a redraw: whatever had the focus may be gone. The next tile takes it after a lay; elsewhere the tile Tab would come to,
+ * or else the page, so that the next Tab goes on from its beginning. A dialog looks after itself.
+ * @param {HTMLElement} root
+ */
+export function refocus(root) {
+  const active = document.activeElement;
+  if (had !== null && (active === document.body || active === null) && !root.querySelector('dialog')) recover(root, had);
+  const now = document.activeElement;
+  const inside = now && now !== document.body && root.contains(now);
+  had = inside ? all(root, '.htile').indexOf(/** @type {HTMLElement} */ (now)) : null;
+}
+
+/** @param {HTMLElement} root @param {number} at */
+function recover(root, at) {
+  const hand = /** @type {HTMLElement | null} */ (root.querySelector('.hand'));
+  if (!hand) return root.focus({ preventScroll: true });
+  if (at >= 0) return focusTileAt(at);
+  const stop = /** @type {HTMLElement | null} */ (hand.querySelector('.htile[tabindex="0"]'));
+  return (stop ?? hand).focus({ preventScroll: true });
+}
