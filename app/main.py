@@ -48,7 +48,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         kept = store or await open_store(settings.database)
-        rooms = Rooms(kept, now=now or wall_clock, chance=chance, pace=pace)
+        rooms = Rooms(kept, now=now or house_clock(), chance=chance, pace=pace)
         app.state.house = House(rooms, kept, settings.base_url, Addresses(_allowed(settings)))
         sweeping = asyncio.create_task(_forget_idle_tables(rooms, settings.keep_days))
         try:
@@ -98,9 +98,12 @@ async def _forget_idle_tables(rooms: Rooms, keep_days: int) -> None:
         await asyncio.sleep(_SWEEP_SECONDS)
 
 
-def wall_clock() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+def house_clock() -> Now:
+    """Milliseconds since 1970 as the machine had it at the start, counted on from there: whoever sets its clock right
+    later takes nobody's time on their go.
+    """
+    began = time.time_ns() - time.monotonic_ns()
+    return lambda: (began + time.monotonic_ns()) // 1_000_000
 
 
 def main() -> None:
