@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Page, ViewportSize
 
-from app.main import wall_clock
+from app.main import house_clock
 from app.room.pace import Pace
 from app.rules.events import Laid
 from app.rules.round import Round
@@ -32,7 +32,7 @@ class HouseClock:
     """The time of the house. It stands still, so that nobody's go runs out, but for a while it can be later."""
 
     def __init__(self) -> None:
-        self._now = wall_clock()
+        self._now = house_clock()()
 
     def __call__(self) -> int:
         return self._now
