@@ -23,7 +23,7 @@ UNREAD_BYTES = 1 << 20
 FRAGMENTS = 256
 """Pieces one message may come in; nobody needs so many for 2 KiB."""
 
-PING_SECONDS = 20
+PING_SECONDS = 10
 """How often a silent socket is asked whether it is still there, and how long it may take to say so."""
 
 GOODBYE_SECONDS = 2

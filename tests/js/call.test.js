@@ -87,6 +87,11 @@ test('a lost link comes before everything, with a way to try', () => {
   assert.deepEqual(call(mine, { link: 'lost', picked: '2-1' }), ['Reconnecting', 'Your seat and tiles are kept.', 'retry']);
 });
 
+test('a restart and a table that is open elsewhere are said for what they are', () => {
+  assert.deepEqual(call(mine, { link: 'lost', lost: 'restart' }), ['The house restarts', 'One moment. Your seat and tiles are kept.', null]);
+  assert.deepEqual(call(mine, { link: 'lost', lost: 'elsewhere' }), ['Open in other tabs', 'This table is open in other tabs of yours.', 'here']);
+});
+
 test('a watcher is told so, and offered an open seat', () => {
   const watched = playing(3, { line: '2-6', turn: 1, me: null });
   assert.deepEqual(call(watched), ['Ben’s go', 'You are watching.', null]);

@@ -148,6 +148,14 @@ test('who is here changes in every view that is still to be shown', () => {
   assert.deepEqual(state.view?.seats.map(({ present }) => present), [true, false, true]);
 });
 
+test('a lost link is an alarm, a restart is none', () => {
+  const lost = linked(open(), 'lost', 10, 'network');
+  assert.deepEqual(lost.alarms.map(({ words }) => words), ['Connection lost. Your seat is kept.']);
+  const restart = linked(open(), 'lost', 10, 'restart');
+  assert.deepEqual([restart.said.at(-1)?.words, restart.alarms], ['The house restarts. One moment.', []]);
+  assert.equal(linked(restart, 'open', 20, null).lost, null);
+});
+
 test('a lost link is said, and so is its return', () => {
   const lost = linked(open(), 'lost', 10);
   assert.deepEqual(lost.alarms.map(({ words }) => words), ['Connection lost. Your seat is kept.']);

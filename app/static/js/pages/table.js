@@ -25,6 +25,7 @@ import { chosen, endKey, lineKey, pageKey, rackKey } from '../input/keys.js';
 import { handover } from '../view/handover.js';
 import { LineBox } from '../view/linebox.js';
 import { lobby } from '../view/lobby.js';
+import { lostLine } from '../view/lost.js';
 import { matchover } from '../view/matchover.js';
 import { Motion } from '../view/motion.js';
 import { place } from '../view/place.js';
@@ -46,7 +47,8 @@ const box = new LineBox();
 const motion = new Motion();
 const sound = new Sound(id);
 const awake = new Awake(navigator.wakeLock, document);
-const now = () => Date.now();
+// Not the time of day, which people and networks put forward and back.
+const now = () => performance.now();
 
 // Whoever chose to watch still watches after a reload; anybody else comes to the door.
 let state = initial(recall(NAME) ?? '', now(), kept(), history.state?.watching ? 'auto' : 'door');
@@ -61,7 +63,7 @@ let followed = { key: '', laid: 0 };
 
 const socket = new Socket(socketUrl(location, id), {
   message: (message) => put(apply(state, message, now())),
-  link: (link) => put(linked(state, link, now())),
+  link: (link, lost) => put(linked(state, link, now(), lost)),
 });
 
 /** @param {State} next */
@@ -205,6 +207,7 @@ function draw() {
     paints(),
     shown,
     sheet(model, act),
+    lostLine(model, act, shown.key === 'table'),
     toast(model, act),
     ...liveRegions(),
   ]);

@@ -2,6 +2,7 @@
 
 import { t } from '../lib/words.js';
 import { LATE, clockText, secondsLeft } from './countdown.js';
+import { lostWords } from './lost.js';
 import { headline } from './sum.js';
 import { isYou, nameOf, whoOf } from './people.js';
 import { fitting, isMyGo, openSeat, seatAfter } from './table.js';
@@ -11,7 +12,7 @@ import { isDouble } from '../draw/geometry.js';
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Model} Model */
 /** @typedef {import('./types.js').LogEntry} LogEntry */
-/** @typedef {'putBack' | 'retry' | 'sit' | 'result' | 'seats' | 'standIn'} Action */
+/** @typedef {'putBack' | 'retry' | 'here' | 'sit' | 'result' | 'seats' | 'standIn'} Action */
 /** @typedef {{big: string, small: string, action: Action | null, mine: boolean}} Call  mine: it asks me for something */
 
 /** @param {string} big @param {string} [small] @param {Partial<Call>} [more] @returns {Call} */
@@ -19,8 +20,8 @@ const say = (big, small = '', more = {}) => ({ big, small, action: null, mine: f
 
 /** @param {Model} model @returns {Call} */
 export function callOf(model) {
-  const { shown, hand, link } = model;
-  if (link === 'lost') return say(t('call.reconnecting'), isSeated(shown) ? t('call.seatKept') : t('call.seeAgain'), { action: 'retry' });
+  const { shown, hand, link, lost } = model;
+  if (link === 'lost') return { ...lostWords(lost, shown), mine: false };
   if (hand.laying) return say(t('call.laying', { tile: writeTile(hand.laying.tile) }));
   if (hand.hint) return say(hand.hint.big, hand.hint.small, { action: hand.picked ? 'putBack' : null, mine: isMyGo(shown) });
   if (hand.back) return say(t('call.back'), upNext(shown));

@@ -2,6 +2,7 @@
 // Pure: a state in, a state out. Taps are taps.js.
 
 import { t } from '../lib/words.js';
+import { lostAloud } from './lost.js';
 import { awaySinceOf, nextSecond, timeUp, untilOf } from './clocks.js';
 import { screenAfter } from './screens.js';
 import { fitting } from './table.js';
@@ -26,6 +27,7 @@ import { writeTile } from './words.js';
  * @property {View | null} view  the newest
  * @property {import('./shown.js').Show} show
  * @property {Link} link
+ * @property {import('./types.js').Lost | null} lost  why, while the link is lost
  * @property {boolean} behind  the link was lost since the newest view
  * @property {string} name
  * @property {Screen} screen
@@ -63,7 +65,7 @@ const LAY_REFUSED = new Set(['not_your_turn', 'not_held', 'choose_end']);
 
 /** @param {string} name @param {number} now @param {State['settings']} [settings] @param {Screen} [screen] @returns {State} */
 export const initial = (name, now, settings = USUAL, screen = 'auto') => ({
-  view: null, show: NOTHING, link: 'connecting', behind: false, name, screen, asks: new Map(), picked: null, pickedAt: 0, laying: null,
+  view: null, show: NOTHING, link: 'connecting', lost: null, behind: false, name, screen, asks: new Map(), picked: null, pickedAt: 0, laying: null,
   hint: null, shaken: null, hopping: new Set(), focused: null, sheet: '', toast: '', toastHeld: false, fault: '', said: [], alarms: [], unsaid: null, hurriedAt: '', dealsAt: null, goUntil: null, awaySince: [],
   sealed: '', checked: { hand: '', outcome: '' }, settings,
   until: { hint: 0, toast: 0, back: 0 }, now,
@@ -164,15 +166,16 @@ export const asked = (state, id, type) => ({ ...state, asks: new Map(state.asks)
 /** @param {State} state @param {Caption} hint @param {number} now @param {number} [ms] @returns {State} */
 export const hinted = (state, hint, now, ms = HINT) => ({ ...state, hint, until: { ...state.until, hint: now + ms } });
 
-/** @param {State} state @param {Link} link @param {number} now @returns {State} */
-export function linked(state, link, now) {
-  if (link === state.link) return state;
+/** @param {State} state @param {Link} link @param {number} now @param {import('./types.js').Lost | null} [lost] @returns {State} */
+export function linked(state, link, now, lost = null) {
+  if (link === state.link && lost === state.lost) return state;
   if (link === 'lost') {
-    const words = state.view && state.view.you.seat === null ? t('speech.lostWatching') : t('speech.lost');
-    return alarm({ ...state, link, behind: true, picked: null }, words);
+    const told = lostAloud(lost, state.view);
+    // A restart is no alarm.
+    return (lost === 'restart' ? say : alarm)({ ...state, link, lost, behind: true, picked: null }, told);
   }
   const back = link === 'open' && state.link === 'lost' && state.view !== null;
-  const next = { ...state, link, until: { ...state.until, back: back ? now + BACK : state.until.back } };
+  const next = { ...state, link, lost, until: { ...state.until, back: back ? now + BACK : state.until.back } };
   return back ? say(next, t('speech.back')) : next;
 }
 
@@ -199,9 +202,9 @@ export function wakeAt(state) {
 
 /** @param {State & {view: View}} state @param {Pick<Hand, 'axis' | 'sizes' | 'left' | 'pins'>} place @returns {Model} */
 export function modelOf(state, place) {
-  const { view, show, link, name, screen, toast, fault, now, dealsAt, goUntil, awaySince, checked, settings } = state;
+  const { view, show, link, lost, name, screen, toast, fault, now, dealsAt, goUntil, awaySince, checked, settings } = state;
   return {
-    view, link, name, screen, toast, fault, now, dealsAt, goUntil, awaySince, checked, settings,
+    view, link, lost, name, screen, toast, fault, now, dealsAt, goUntil, awaySince, checked, settings,
     shown: shownView(state) ?? view,
     me: view.you.seat,
     pending: new Set(state.asks.values()),

@@ -109,6 +109,7 @@
 /** @typedef {TableMessage | Ack | Refused | Presence | Pong} FromServer */
 
 /** @typedef {'connecting' | 'open' | 'lost'} Link  lost: two seconds without the server */
+/** @typedef {'network' | 'restart' | 'elsewhere'} Lost  why the link is lost; restart: the server said that it is back in a moment; elsewhere: more tabs of this person are open than may be, this one waits to be asked */
 /** @typedef {'auto' | 'table' | 'seats' | 'door'} Screen  table: the hand-over page put aside, or a full lobby that is watched; door: somebody new at a table that plays; seats: the seats page in any phase, left with show('auto') */
 
 /**
@@ -117,6 +118,7 @@
  * @property {View} view  the newest
  * @property {View} shown  the one on show: behind the newest while its events are shown one by one
  * @property {Link} link
+ * @property {Lost | null} lost  why, while the link is lost
  * @property {number | null} me  my seat
  * @property {string} name  remembered on this device, "" when there is none
  * @property {Screen} screen

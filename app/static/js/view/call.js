@@ -42,11 +42,12 @@ function face(model, mine) {
 }
 
 /** @param {Act} act @param {Model} model @param {Action} action @returns {VNode} */
-function button(act, { name, shown }, action) {
+export function button(act, { name, shown }, action) {
   const open = shown.seats.find((seat) => seat.kind === 'open');
   const does = {
     putBack: { words: t('call.putBack'), gold: false, go: act.table.putBack },
-    retry: { words: t('call.tryNow'), gold: false, go: act.table.retry },
+    retry: { words: t('lost.tryNow'), gold: false, go: act.table.retry },
+    here: { words: t('lost.showHere'), gold: false, go: act.table.retry },
     result: { words: t('call.seeScore'), gold: false, go: () => act.show('auto') },
     seats: { words: t('call.seats'), gold: false, go: () => act.show('seats') },
     standIn: { words: t('call.layNow'), gold: false, go: () => act.standIn(shown.round?.turn ?? 0) },
