@@ -45,7 +45,7 @@ test('the plan says what the server told about each game', () => {
 });
 
 test('the closed line of the table rules states what is set', () => {
-  assert.equal(summaryOf(USUAL), 'Any tile leads · to 100 · blocked: difference · no clock · away: the table lays');
+  assert.equal(summaryOf(USUAL), 'Any tile leads · to 100 · no clock');
   assert.equal(summaryOf({ ...USUAL, opening: 'highest', blocked: 'all', target: 7, clock: 30, away: 'wait' }), 'Highest double leads · to 7 · blocked: all · 30 s a go · away: we wait');
 });
 
