@@ -1,4 +1,4 @@
-"""A whole match by keyboard alone, from New game to the rematch, on a desk and on a phone with a keyboard: no pointer is used."""
+"""A whole match by keyboard alone, from New game to the rematch, on a desk and on a phone; what each key does."""
 
 from pathlib import Path
 
@@ -30,10 +30,11 @@ def test_a_match_is_played_by_keyboard(tmp_path: Path) -> None:
         while (view := house.table(link))["phase"] != "over":
             if view["phase"] == "playing":
                 go(players[view["round"]["turn"]])
-            else:
-                for player in players:
-                    press(player, player.button("Next hand"))
-            house.newer(link, view)
+                house.newer(link, view)
+                continue
+            for player in players:
+                press(player, player.button("Next hand"))
+            house.until(link, lambda now: now["phase"] != "between")
         for player in players:
             tab_to(player.page, player.button("Rematch"))
 

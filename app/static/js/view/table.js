@@ -24,7 +24,7 @@ export function table(model, act) {
   return h('div', { class: states.filter(Boolean).join(' '), key: 'table', 'data-axis': hand.axis, 'data-seats': shown.options.players },
     h('h1', { class: 'sr' }, t('table.name', { name: shown.name })),
     bar(model, act),
-    h('section', { class: 'felt', key: 'felt', 'aria-label': t('table.thisHand') }, seats(model), line(model, act), hand.left.spine ? null : spine(model), hand.left.captions ? null : corners(model)),
+    h('section', { class: 'felt', key: 'felt', 'aria-label': t('table.thisHand') }, h('h2', { class: 'sr' }, t('table.thisHand')), seats(model), line(model, act), hand.left.spine ? null : spine(model), hand.left.captions ? null : corners(model)),
     you(model, act),
     side(model));
 }
@@ -47,5 +47,5 @@ function you(model, act) {
   const seat = shown.you.seat;
   const plan = planOf(model);
   return h('section', { class: plan.halves.size > ROW ? 'you you--many' : 'you', key: 'you', 'data-pair': seat === null ? null : pairOf(shown, shown.seats[seat].side), 'aria-label': t('table.yourSide') },
-    call(model, act), seat === null ? null : rack(model, act, plan));
+    call(model, act), seat === null ? null : [h('h2', { class: 'sr' }, t('rack.name')), rack(model, act, plan)]);
 }
