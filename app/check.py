@@ -1,8 +1,9 @@
 """Check a deal without the house: `python -m app.check FILE`.
 
 FILE is a finished hand as `GET /api/tables/{table}/rounds/{number}` answers it. What is checked: the tiles of the hands
-and of the boneyard, in their order, are what was sealed before anybody saw one. Note the seal while you play; a seal
-that is only told afterwards proves nothing.
+and of the boneyard, in their order, are what was sealed before anybody saw one, and the hand was played with them: what
+was laid was held, what was drawn came next, what was left is left. Note the seal, and your tiles, while you play: a
+seal that is only told afterwards proves nothing.
 """
 
 import argparse
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from app.room.seal import seal, sealed_text, spoken
+from app.rules.tiles import SET
 
 HOLDS, DIFFERS, UNREADABLE = 0, 1, 2
 
@@ -37,7 +39,28 @@ def check(hand: dict[str, Any]) -> tuple[int, str]:
     where = f"Table {hand['table']}, match {hand['match']}, hand {hand['number']}"
     if made != told["full"]:
         return DIFFERS, f"{where}: this is NOT the deal that was sealed. It makes {made}, the seal is {told['full']}."
+    if not _was_played(hand):
+        return DIFFERS, f"{where}: this deal was sealed, but it is NOT the one the hand was played with."
     return HOLDS, f"{where}: this is the deal that was sealed. The seal was {spoken(made)} ({made})."
+
+
+def _was_played(hand: dict[str, Any]) -> bool:
+    """Whether the moves and what was left agree with the hands and the boneyard, of 28 different tiles."""
+    held = [list(tiles) for tiles in hand["hands"]]
+    yard = list(hand["boneyard"])
+    if len({tile for tiles in (*held, yard) for tile in tiles}) != len(SET):
+        return False
+    for move in hand["moves"]:
+        mine = held[move["seat"]]
+        if "laid" in move:
+            if move["laid"] not in mine:
+                return False
+            mine.remove(move["laid"])
+        elif "drew" in move:
+            if not yard or yard.pop(0) != move["drew"]:
+                return False
+            mine.append(move["drew"])
+    return [sorted(tiles) for tiles in held] == [sorted(tiles) for tiles in hand["result"]["left"]]
 
 
 if __name__ == "__main__":

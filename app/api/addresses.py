@@ -59,7 +59,7 @@ class Addresses:
     def tries(self, connection: HTTPConnection) -> None:
         """Before a link is looked up. TurnedAway when too many of late have led nowhere: then none does."""
         if not self._misses.has(address_of(connection), self._now()):
-            raise TurnedAway("too_many_misses", _MINUTE)
+            raise TurnedAway("too_many_misses", -(-_MINUTE // self._allowed.misses_a_minute))
 
     def missed(self, connection: HTTPConnection) -> None:
         """A link led nowhere."""

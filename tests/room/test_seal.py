@@ -17,7 +17,7 @@ from app.room.chance import SystemChance
 from app.room.commands import Ready
 from app.room.room import Room
 from app.room.rooms import Rooms
-from app.room.seal import seal, spoken
+from app.room.seal import seal, sealed_text, spoken
 from app.rules.options import Options
 from app.store import Store
 from tests.house.tree import ROOT
@@ -102,6 +102,25 @@ async def test_another_deal_does_not_pass(store: Store) -> None:
     for name, wrong in (("table", "0000000000"), ("match", 2), ("number", 2)):
         assert check(hand | {name: wrong})[0] == 1
     assert check(hand | {"seal": hand["seal"] | {"secret": "0" * 64}})[0] == 1
+
+
+async def test_a_deal_that_was_sealed_but_not_played_does_not_pass(store: Store) -> None:
+    """A house that seals one deal, deals another and opens the first."""
+    room = await opened(rooms_of(store), Options(2, "draw"))
+    ears = await deal(room)
+    await play_hand(room, ears, random.Random(1))
+    hand = json.loads(await room.finished_round(1) or "")
+    order = [tile for part in (*hand["hands"], hand["boneyard"]) for tile in part]
+    other = order[1:] + order[:1]
+    lie = hand | {"hands": [other[:7], other[7:14]], "boneyard": other[14:]}
+    text = sealed_text(room.id, 1, 1, other, hand["seal"]["secret"])
+    lie["seal"] = hand["seal"] | {"full": seal(text)}
+    assert check(lie)[0] == 1
+    assert "NOT the one the hand was played with" in check(lie)[1]
+    twice = [order[1], *order[1:]]
+    text = sealed_text(room.id, 1, 1, twice, hand["seal"]["secret"])
+    doubled = hand | {"hands": [twice[:7], twice[7:14]], "seal": hand["seal"] | {"full": seal(text)}}
+    assert check(doubled)[0] == 1
 
 
 async def test_a_log_from_before_deals_were_sealed_still_plays(store: Store) -> None:

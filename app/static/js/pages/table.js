@@ -55,6 +55,7 @@ let state = initial(recall(NAME) ?? '', now(), kept(), history.state?.watching ?
 let here = place();
 let pins = ALL_IN_VIEW;
 let frame = 0;
+let measuring = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 let screen = '';
@@ -127,7 +128,7 @@ const act = {
   say: (words) => put(toasted(state, words, now())),
   holdToast: (held) => put(heldToast(state, held, now())),
   fault: (fault) => put({ ...state, fault }),
-  copy: (text) => void copy(text),
+  copy: (text) => copy(text),
   share: (url) => void share(url),
   set: (settings) => {
     keep(settings);
@@ -166,19 +167,21 @@ function escape() {
   else if (state.screen === 'table') act.show('auto');
 }
 
-/** @param {string} text */
+/** Whether it was. @param {string} text */
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
     put(hinted(say(state, t('copy.said')), { big: t('copy.done'), small: t('copy.doneNote') }, now()));
+    return true;
   } catch {
     act.say(t('copy.failed'));
+    return false;
   }
 }
 
 /** @param {string} url */
 async function share(url) {
-  if (!navigator.share) return copy(url);
+  if (!navigator.share) return void copy(url);
   try {
     await navigator.share({ title, url });
   } catch {
@@ -211,7 +214,7 @@ function draw() {
     toast(model, act),
     ...liveRegions(),
   ]);
-  box.watch(root.querySelector('.line'), () => { frame ||= requestAnimationFrame(measure); });
+  box.watch(root.querySelector('.line'), () => { measuring ||= requestAnimationFrame(measure); });
   if (shown.key !== screen) scrollTo(0, 0);
   screen = shown.key ?? '';
   settle(model);
@@ -238,7 +241,7 @@ function settle({ shown, hand }) {
 }
 
 function measure() {
-  frame = 0;
+  measuring = 0;
   const measured = box.pins();
   if (samePins(measured, pins)) return;
   pins = measured;

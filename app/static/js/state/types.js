@@ -171,7 +171,7 @@
  * @property {(toast: string) => void} say  "" takes it away
  * @property {(held: boolean) => void} holdToast  it stays as long as it is held
  * @property {(fault: string) => void} fault  what is wrong with the name in the field
- * @property {(text: string) => void} copy
+ * @property {(text: string) => Promise<boolean>} copy  whether it was copied
  * @property {(url: string) => void} share
  * @property {(settings: import('./settings.js').Settings) => void} set
  * @property {TableAct} table

@@ -38,15 +38,15 @@ function sendButtons(url, act, gold) {
 /** @param {string} look @param {string} url @param {Act} act @param {(VNode | string)[]} words */
 function copyButton(look, url, act, words) {
   const small = look.includes('btn--icon');
-  return h('button', { class: look, key: 'copy', type: 'button', onclick: (/** @type {Event} */ event) => copy(event, url, act) },
+  return h('button', { class: look, key: 'copy', type: 'button', onclick: (/** @type {Event} */ event) => void copy(event, url, act) },
     h('span', { class: 'uncopied' }, words),
     h('span', { class: 'copied', role: 'status' }, icon('check', 20), h('span', { class: small ? 'sr' : 'copied__word' }, t('invite.copied'))));
 }
 
 /** @param {Event} event @param {string} url @param {Act} act */
-function copy(event, url, act) {
+async function copy(event, url, act) {
   const button = /** @type {HTMLElement} */ (event.currentTarget);
-  act.copy(url);
+  if (!await act.copy(url)) return;
   button.dataset.copied = '';
   setTimeout(() => delete button.dataset.copied, COPIED);
 }
