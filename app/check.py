@@ -25,7 +25,7 @@ def main() -> None:
     asked = parser.parse_args()
     try:
         code, said = check(json.loads(asked.file.read_text(encoding="utf-8")))
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
         code, said = UNREADABLE, f"{asked.file} is no finished hand with a seal ({type(error).__name__}: {error})."
     print(said, file=sys.stdout if code == HOLDS else sys.stderr)
     sys.exit(code)

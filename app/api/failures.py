@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 
 from app.api.addresses import TurnedAway
@@ -41,6 +41,7 @@ def answer_failures(app: FastAPI) -> None:
     for kind, code in _CODES.items():
         app.add_exception_handler(kind, _answering(code))
     app.add_exception_handler(TurnedAway, _turn_away)
+    app.add_exception_handler(ClientDisconnect, _answering("unreadable"))  # nobody is left to read it
     app.add_exception_handler(Refusal, _refuse)
     app.add_exception_handler(HTTPException, _answer_http)
     app.add_exception_handler(RequestValidationError, _answering("unreadable"))

@@ -146,7 +146,14 @@ async def test_the_command_checks_a_file_without_the_house(store: Store, tmp_pat
     bad = _checked(tmp_path, json.dumps(hand))
     assert bad.returncode == 1
     assert "NOT the deal" in bad.stderr
-    for text in ("", "{}", "[]", '{"seal": null}', "\ud800".encode("utf-8", "surrogatepass").decode("latin-1")):
+    for text in (
+        "",
+        "{}",
+        "[]",
+        "[" * 100_000,
+        '{"seal": null}',
+        "\ud800".encode("utf-8", "surrogatepass").decode("latin-1"),
+    ):
         none = _checked(tmp_path, text)
         assert none.returncode == 2
         assert len(none.stderr.splitlines()) == 1
