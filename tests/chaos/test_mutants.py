@@ -1,0 +1,32 @@
+"""These tests bite: a page that waits for its socket to be closed is not back, and somebody objects."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.faults.test_mutants import Mutant, run_on_copy
+
+BACK = "tests/chaos/test_coming_back.py::test_"
+SOCKET = "static/js/net/socket.js"
+MUTANTS = [
+    Mutant(
+        "a page waits until its socket is closed",
+        SOCKET,
+        (
+            (
+                "    this.drop();\n    this.connect();\n  }\n\n  /** @param {number} within",
+                "    this.heard();\n  }\n\n  /** @param {number} within",
+            ),
+        ),
+        BACK + "five_seconds_without_network_cost_seconds_and_no_lay",
+        "heard nothing from the house any more",
+    ),
+]
+
+
+@pytest.mark.parametrize("mutant", MUTANTS, ids=[mutant.says for mutant in MUTANTS])
+def test_somebody_objects_when(mutant: Mutant, tmp_path: Path) -> None:
+    """The mistake is in the name."""
+    done = run_on_copy(tmp_path, mutant.test, mutant)
+    assert done.returncode == 1, f"nobody noticed:\n{done.stdout}"
+    assert mutant.objection in done.stdout, done.stdout
