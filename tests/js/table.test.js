@@ -66,7 +66,7 @@ test('the log is told newest first, a pass with the numbers it failed on', () =>
 
 test('a tile the rules or the table laid is not told as a choice', () => {
   const log = [laid(1, '6-6', null, 'rule'), laid(2, '6-1', 'right', 'clock'), drew(0), laid(0, '6-2', 'left', 'clock')];
-  assert.deepEqual(told(playing(3, { line: '6-6', log })), ['You drew 1, (6-2) was laid', '(6-1) was laid for Dee', 'Ben had to open with (6-6)']);
+  assert.deepEqual(told(playing(3, { line: '6-6', log })), ['You drew 1, the table laid (6-2)', 'Dee: the table laid (6-1)', 'Ben had to open with (6-6)']);
 });
 
 test('in the log the name and the tile stay what they are, so that they can be drawn', () => {

@@ -32,6 +32,9 @@ const LONG_LABEL = 13;
 /** @param {string[]} names @param {number} letters */
 const anyLong = (names, letters) => names.some((name) => name.length > letters);
 
+/** Half of a tile in an open hand. @param {Model} model */
+export const halfOf = (model) => (LOW.has(model.hand.sizes.place) ? SMALL : SHOWN);
+
 /** @param {Model} model @param {Act} act @returns {VNode} */
 export function handover(model, act) {
   const view = model.shown;
@@ -41,7 +44,7 @@ export function handover(model, act) {
     bar(view, result, act),
     h('div', { class: 'page page--end page--hand' },
       news(sat, result),
-      hands(sat, result, LOW.has(model.hand.sizes.place) ? SMALL : SHOWN),
+      hands(sat, result, halfOf(model)),
       sumCard(sat, result),
       lanes(sat, result),
       sealPart(model, act),
@@ -65,8 +68,8 @@ function news(view, result) {
   return h('header', { class: 'end-head' }, h('h1', null, headline(result, view)), below ? h('p', null, below) : null);
 }
 
-/** @param {View} view @param {Result} result @param {number} half */
-const hands = (view, result, half) => h('ol', { class: anyLong(view.seats.map(({ seat }) => nameOf(view, seat)), LONG_NAME) ? 'reveal reveal--long card' : 'reveal card', 'aria-label': t('hand.held') },
+/** All hands open. @param {View} view @param {Result} result @param {number} half */
+export const hands = (view, result, half) => h('ol', { class: anyLong(view.seats.map(({ seat }) => nameOf(view, seat)), LONG_NAME) ? 'reveal reveal--long card' : 'reveal card', 'aria-label': t('hand.held') },
   handsInOrder(result, view).map((seat) => h('li', { key: seat, 'data-pair': pairOf(view, view.seats[seat].side) },
     face(view.seats[seat]),
     h('div', { class: 'reveal__hand' }, h('b', null, nameOf(view, seat)), leftOver(result.left[seat], half)),
@@ -78,7 +81,7 @@ const leftOver = (tiles, half) => (tiles.length
   : h('span', { class: 'soft small' }, t('hand.noTiles')));
 
 /** The bone card. @param {View} view @param {Result} result */
-function sumCard(view, result) {
+export function sumCard(view, result) {
   const { rows, end, note, rule } = sumOf(result, view);
   return h('section', { class: 'sum', 'aria-label': t('hand.sum') },
     h('dl', null,

@@ -3,10 +3,12 @@
 import { icon } from '../draw/icons.js';
 import { h } from '../lib/dom.js';
 import { t } from '../lib/words.js';
-import { sideOf } from '../state/people.js';
+import { asSat, sideOf } from '../state/people.js';
 import { atTheEnd, finalScore, sheetOf, winnerOf } from '../state/sheet.js';
 import { rematchOf } from '../state/waiting.js';
+import { halfOf, hands, sumCard } from './handover.js';
 import { sheetTable, yesFoot } from './parts.js';
+import { sealPart } from './seal.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
 /** @typedef {import('../state/types.js').Model} Model */
@@ -28,6 +30,8 @@ export function matchover(model, act) {
       news(atTheEnd(view)),
       h('section', { class: 'card', 'aria-label': t('match.hands') }, sheetTable(sheetOf(view))),
       more(view, act),
+      lastHand(model),
+      sealPart(model, act),
       yesFoot(rematchOf(model), act, { yes: t('match.rematch'), given: t('match.rematch'), pending: model.pending.has('rematch'), say: act.rematch })));
 }
 
@@ -54,6 +58,14 @@ function topple() {
       h('rect', { class: 'side', x: -thick, y: -height, width: thick, height, rx: 3 }),
       h('rect', { class: 'face', x: -thick, y: -height, width: thick - back, height, rx: 3 }),
       h('rect', { class: 'cut', x: -thick, y: -height / 2 - 1, width: thick - back, height: 1.5 }))));
+}
+
+/** How the hand that ended the match was paid: all tiles, and the sum. @param {Model} model @returns {VNode} */
+function lastHand(model) {
+  const { results } = model.shown;
+  const result = results[results.length - 1];
+  const sat = asSat(model.shown, result);
+  return h('section', { class: 'lasthand' }, h('h2', { class: 'legend' }, t('match.lastHand')), hands(sat, result, halfOf(model)), sumCard(sat, result));
 }
 
 /** @param {View} view @param {Act} act */
