@@ -44,11 +44,18 @@ export function asSat(view, { number, names }) {
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Looked for once a name: a redraw asks for every face. @type {Map<string, string>} */
+const letters = new Map();
 
 /** The first letter on a face: whole graphemes, so an emoji stays one. @param {string | null} name */
 export function letterOf(name) {
-  const [first] = graphemes.segment((name ?? '').trim());
-  return first ? first.segment.toUpperCase() : '';
+  const key = name ?? '';
+  const known = letters.get(key);
+  if (known !== undefined) return known;
+  const [first] = graphemes.segment(key.trim());
+  const letter = first ? first.segment.toUpperCase() : '';
+  letters.set(key, letter);
+  return letter;
 }
 
 /** Names of some seats, yours first. @param {View} view @param {number[]} seats */
