@@ -2,6 +2,7 @@
 
 /** @typedef {import('../state/types.js').Pins} Pins */
 /** @typedef {[number, number]} Span  where a tile starts and stops along the content */
+/** @typedef {{length: number, at: (nth: number) => Span | undefined}} Spans  one after the other; only those that are asked for need to be measured */
 
 // A tile more than a quarter covered counts as out of view.
 const SEEN = 0.25;
@@ -11,20 +12,30 @@ const NEAR = 4;
 /** @type {Pins} */
 export const ALL_IN_VIEW = { left: 0, right: 0, seen: [0, -1], all: true, under: { left: false, right: false }, free: 0 };
 
+/** The first for which it is so: it is so for all behind it. @param {Spans} spans @param {(span: Span) => boolean} so @returns {number} as many as there are, where it is so for none */
+export function firstThat(spans, so) {
+  let [from, to] = [0, spans.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (so(/** @type {Span} */ (spans.at(middle)))) to = middle; else from = middle + 1;
+  }
+  return from;
+}
+
 /**
- * @param {Span[]} spans
+ * @param {Spans} spans
  * @param {Span} view  the part of the content in the box
  * @param {{end: number, caption: number}} zone  what an end at the edge covers, and its caption once it has one
  * @returns {Pins}
  */
 export function pinsOf(spans, [lo, hi], { end, caption }) {
-  const count = (/** @type {(span: Span) => boolean} */ out) => spans.filter(out).length;
-  const before = (/** @type {number} */ edge) => (/** @type {Span} */ [from, to]) => from + (to - from) * SEEN < edge;
-  const after = (/** @type {number} */ edge) => (/** @type {Span} */ [from, to]) => to - (to - from) * SEEN > edge;
+  const before = (/** @type {number} */ edge) => firstThat(spans, ([from, to]) => from + (to - from) * SEEN >= edge);
+  const after = (/** @type {number} */ edge) => spans.length - firstThat(spans, ([from, to]) => to - (to - from) * SEEN > edge);
   // The caption covers tiles too, so it is counted once there is a reason for it.
-  const left = count(before(lo + end)) && count(before(lo + end + caption));
-  const right = count(after(hi - end)) && count(after(hi - end - caption));
-  const under = { left: count(([from]) => from < lo + end + NEAR) > 0, right: count(([, to]) => to > hi - end - NEAR) > 0 };
+  const left = before(lo + end) && before(lo + end + caption);
+  const right = after(hi - end) && after(hi - end - caption);
+  const [head, tail] = [spans.at(0), spans.at(-1)];
+  const under = { left: head !== undefined && head[0] < lo + end + NEAR, right: tail !== undefined && tail[1] > hi - end - NEAR };
   return { left, right, seen: [left, spans.length - 1 - right], all: left === 0 && right === 0, under, free: hi - lo - 2 * (end + caption) };
 }
 

@@ -18,6 +18,8 @@ import { faceSize, glowPath, halves, measures, pipSpots } from './geometry.js';
 
 /** The same tile is the same node, so a redraw passes over it. @type {Map<string, VNode>} */
 const drawn = new Map();
+/** Under the glow and over it: a tile that changes its kind or its name keeps these. @type {Map<string, [VNode[], VNode[]]>} */
+const parts = new Map();
 
 /** Discs in one path: a browser has so many fewer things to style, lay out and paint. @param {[number, number][]} middles @param {number} r */
 const discs = (middles, r) => middles.map(([x, y]) => `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`).join('');
@@ -83,12 +85,16 @@ function drawTile(t, look) {
   const { rx, depth } = measures(half);
   const [a, b] = halves(t ?? '0-0');
   const back = kind === 'back' || t === null;
-  const face = back
-    ? [backLine(width, height, half)]
-    : [...cut(half, lying), ...pips(a, half / 2, half / 2, half, lying), ...pips(b, lying ? 1.5 * half : half / 2, lying ? half / 2 : 1.5 * half, half, lying)];
+  const key = `${back ? 'back' : t} ${half} ${lying}`;
+  const [under, face] = parts.get(key) ?? [
+    [h('rect', { class: 'drop', x: 0, y: depth * 2, width, height, rx: rx + 1 }), ...body(width, height, rx, depth)],
+    back
+      ? [backLine(width, height, half)]
+      : [...cut(half, lying), ...pips(a, half / 2, half / 2, half, lying), ...pips(b, lying ? 1.5 * half : half / 2, lying ? half / 2 : 1.5 * half, half, lying)],
+  ];
+  parts.set(key, [under, face]);
   return frame(width, height, { ...look, kind: back ? 'back' : kind }, [
-    h('rect', { class: 'drop', x: 0, y: depth * 2, width, height, rx: rx + 1 }),
-    ...body(width, height, rx, depth),
+    ...under,
     ...(glow ? [h('path', { class: 'glow', d: glowPath(glow, half, lying) })] : []),
     ...face,
   ]);

@@ -148,7 +148,7 @@
  * @property {'' | 'menu' | 'log' | 'settings' | 'leave'} sheet  what is open over the page
  * @property {'down' | 'across'} axis
  * @property {Sizes} sizes
- * @property {import('../draw/room.js').Left} left  what is left out for large text
+ * @property {import('../draw/room.js').Left & {panel: boolean}} left  what is left out for large text; panel: for want of room, it is behind the menu
  * @property {Pins} pins
  */
 

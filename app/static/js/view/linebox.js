@@ -1,7 +1,7 @@
 // The scrolling box of the line: what is in view, keeping what is under the eye, bringing the newest end into view.
 // The only place that reads or writes its scroll position. Sums are draw/pins.js.
 
-import { ALL_IN_VIEW, heldScroll, pinsOf } from '../draw/pins.js';
+import { ALL_IN_VIEW, firstThat, heldScroll, pinsOf } from '../draw/pins.js';
 
 /** @typedef {import('../state/types.js').End} End */
 /** @typedef {import('../state/types.js').Pins} Pins */
@@ -53,14 +53,20 @@ export class LineBox {
     return down ? [tile.offsetTop, tile.offsetTop + tile.offsetHeight] : [tile.offsetLeft, tile.offsetLeft + tile.offsetWidth];
   }
 
+  /** Each is measured when it is asked for. @param {HTMLElement[]} tiles @param {boolean} down @returns {import('../draw/pins.js').Spans} */
+  spans(tiles, down) {
+    return { length: tiles.length, at: (nth) => { const tile = tiles.at(nth); return tile && this.span(tile, down); } };
+  }
+
   /** Called before a redraw. */
   remember() {
     if (!this.box?.isConnected) return;
     const { at, most } = this.scroll;
     const { down } = this;
     const middle = at + (down ? this.box.clientHeight : this.box.clientWidth) / 2;
-    const eye = this.tiles.find((tile) => this.span(tile, down)[1] >= middle) ?? null;
-    this.before = { at, most, eye, start: eye ? this.span(eye)[0] : 0 };
+    const { tiles } = this;
+    const eye = tiles[firstThat(this.spans(tiles, down), ([, to]) => to >= middle)] ?? null;
+    this.before = { at, most, eye, start: eye ? this.span(eye, down)[0] : 0 };
   }
 
   /** Called after it. */
@@ -117,6 +123,6 @@ export class LineBox {
     if (most <= 2) return { ...ALL_IN_VIEW, seen: [0, this.tiles.length - 1] };
     const { down } = this;
     const room = down ? box.clientHeight : box.clientWidth;
-    return pinsOf(this.tiles.map((tile) => this.span(tile, down)), [at, at + room], { end: this.covered(), caption: CAPTION[down ? 'down' : 'across'] });
+    return pinsOf(this.spans(this.tiles, down), [at, at + room], { end: this.covered(), caption: CAPTION[down ? 'down' : 'across'] });
   }
 }

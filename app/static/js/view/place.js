@@ -7,9 +7,21 @@ import { leftOut } from '../draw/room.js';
 /** @param {string} query */
 const matches = (query) => matchMedia(query).matches;
 
-/** @returns {{axis: Hand['axis'], sizes: Hand['sizes'], left: Hand['left']}} */
+/** @typedef {{axis: Hand['axis'], sizes: Hand['sizes'], left: Hand['left']}} Place */
+
+/** The last one, and the window and the size of text it is for. @type {{key: string, place: Place} | null} */
+let last = null;
+
+/** Tokens change with the window and the reader's size of text, and with nothing else. @returns {Place} */
 export function place() {
   const style = getComputedStyle(document.documentElement);
+  const key = `${innerWidth} ${innerHeight} ${devicePixelRatio} ${style.fontSize}`;
+  if (last?.key !== key) last = { key, place: placeIn(style) };
+  return last.place;
+}
+
+/** @param {CSSStyleDeclaration} style @returns {Place} */
+function placeIn(style) {
   const px = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(name));
   const upright = matches('(orientation: portrait) and (max-width: 699px)');
   const flat = !upright && matches('(max-height: 499px)');
@@ -19,7 +31,7 @@ export function place() {
   const axis = upright ? 'down' : 'across';
   return {
     axis,
-    left: leftOut({ width: innerWidth, height: innerHeight, rem: parseFloat(style.fontSize), axis }),
+    left: { ...leftOut({ width: innerWidth, height: innerHeight, rem: parseFloat(style.fontSize), axis }), panel: !matches('(min-width: 1060px) and (min-height: 500px)') },
     sizes: {
       line: px('--half-line'), hand: px('--half-hand'), back: px('--half-back'), place,
       room: Math.min(innerWidth - notch - px('--rack-beside'), px('--rack-most')),

@@ -34,8 +34,10 @@ export function spine(model) {
   });
   const [first, last] = pins.seen;
   const inView = (/** @type {number} */ i) => i >= first && i <= last;
-  const minis = spots.map(({ from, long, wide }, i) =>
-    h('rect', { class: inView(i) ? 'mini in' : 'mini', rx: 1, ...place(from, MIDDLE - wide / 2, long - 1, wide) }));
+  const outline = (/** @type {boolean} */ seen) => spots.filter((_, i) => inView(i) === seen)
+    .map(({ from, long, wide }) => rounded(place(from, MIDDLE - wide / 2, long - 1, wide))).join('');
+  // Two paths, however many tiles: each thing drawn is styled, laid out and painted for itself.
+  const minis = [h('path', { class: 'mini', d: outline(false) }), h('path', { class: 'mini in', d: outline(true) })];
   const start = (spots[first]?.from ?? 8) - 3;
   const stop = (spots[last] ? spots[last].from + spots[last].long : 8) + 2;
   const dots = [3, at + 4].map((x) => h('circle', { class: 'dot', r: 2.5, ...(down ? { cx: MIDDLE, cy: x } : { cx: x, cy: MIDDLE }) }));
@@ -43,3 +45,7 @@ export function spine(model) {
   return h('div', { class: 'spine', 'aria-hidden': 'true' }, h('svg', size,
     first <= last ? h('rect', { class: 'view', rx: 6, ...place(start, 1, Math.max(1, stop - start), 18) }) : null, minis, dots));
 }
+
+/** Its corners are quarters of a circle of 1. @param {{x: number, y: number, width: number, height: number}} box */
+const rounded = ({ x, y, width, height }) =>
+  `M${x + 1} ${y}h${width - 2}a1 1 0 0 1 1 1v${height - 2}a1 1 0 0 1 -1 1h${2 - width}a1 1 0 0 1 -1 -1v${2 - height}a1 1 0 0 1 1 -1z`;
