@@ -94,6 +94,19 @@ test('a tile more than a quarter covered counts as out of view', () => {
   assert.equal(pinsOf([tile], [17, 500], ZONE).left, 1);
 });
 
+test('of a long line only the tiles near the edges of the box are measured, and none is counted wrongly', () => {
+  const tiles = row(28, 70);
+  for (let at = 0; at < 1500; at += 7) {
+    let measured = 0;
+    const pins = pinsOf({ length: 28, at: (nth) => { measured += 1; return tiles.at(nth); } }, [at, at + 500], ZONE);
+    const [lo, hi] = [at + 96, at + 500 - 96];
+    const left = tiles.filter(([from]) => from + 16 < lo - 36).length && tiles.filter(([from]) => from + 16 < lo).length;
+    const right = tiles.filter(([, to]) => to - 16 > hi + 36).length && tiles.filter(([, to]) => to - 16 > hi).length;
+    assert.deepEqual([pins.left, pins.right], [left, right], `scrolled to ${at}`);
+    assert.ok(measured <= 22, `${measured} measured`);
+  }
+});
+
 test('from the middle of a long line both ends have tiles further', () => {
   const pins = pinsOf(row(20, 70), [450, 950], ZONE);
   assert.ok(pins.left > 0 && pins.right > 0);

@@ -26,7 +26,7 @@ const { listed, t } = await import('../../app/static/js/lib/words.js');
 /** @typedef {import('../../app/static/js/state/types.js').View} View */
 
 const PLACE = /** @type {any} */ ({
-  axis: 'down', left: { large: false, captions: false, bubbles: false, spine: false, panel: true }, sizes: { line: 32, hand: 44, back: 24, place: 'phone', room: 7 }, pins: { left: 2, right: 0, seen: [0, 0], all: false, under: { left: false, right: false }, free: 9 },
+  axis: 'down', left: { large: false, captions: false, bubbles: false, spine: false, panel: false }, sizes: { line: 32, hand: 44, back: 24, place: 'phone', room: 7 }, pins: { left: 2, right: 0, seen: [0, 0], all: false, under: { left: false, right: false }, free: 9 },
 });
 /** Answers every call: a page that is only drawn asks for nothing. @type {any} */
 const act = new Proxy(() => act, { get: () => act });
