@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from app.room import clock
 from app.room.attendance import Attendance, People, seat_to_lay_for
-from app.room.commands import Bot, Command
+from app.room.commands import Bot, Command, Take
 from app.room.decide import decide
 from app.room.entries import Entry, Opened, What
 from app.room.errors import Refusal
@@ -136,6 +136,7 @@ class Ledger:
                 seat = seat_to_lay_for(self.table, person, command, self.attendance)
                 self._people.call(str(self.table.chairs[seat].person))
                 return True
+            assert not isinstance(command, Take), "no seat moves in a scene"
             whats = decide(self.table, person, command, self._chance)
         except Refusal:
             return False
