@@ -36,7 +36,7 @@ def test_a_result_is_put_aside_to_see_the_line_and_comes_back(inn: Inn) -> None:
         company.ask(company.people[1], "ready")
         expect(ola.button("See the score")).to_be_visible()
         ola.press(ola.button("See the score"))
-        expect(ola.page.get_by_text("Ben is ready.")).to_be_visible()
+        expect(ola.page.locator(".foot").get_by_text("Ben is ready.")).to_be_visible()
 
 
 @pytest.mark.parametrize(

@@ -106,7 +106,7 @@ def test_the_end_of_a_hand(tmp_path: Path, seed: int, names: tuple[str, ...], op
         assert wrong_at_any_size(player.page) == []
         # What is said under the button makes the foot higher.
         company.ask(company.people[0], "ready")
-        expect(player.page.get_by_text("is ready")).to_be_visible()
+        expect(player.page.locator(".foot").get_by_text("is ready")).to_be_visible()
         assert wrong_with(player.page, *SIZES[0]) == []
 
 
