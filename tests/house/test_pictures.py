@@ -28,3 +28,11 @@ def test_pictures_are_as_wide_and_high_as_their_scenes_and_small() -> None:
         sizes[scene.name] = len(png)
     assert max(sizes.values()) <= 60 * KB, max(sizes, key=sizes.__getitem__)
     assert sum(sizes.values()) <= 2560 * KB
+
+
+def test_no_two_pictures_are_the_same() -> None:
+    """A state that cannot be told from another was not reached."""
+    seen: dict[bytes, str] = {}
+    for path in sorted(PICTURES.glob("*.png")):
+        other = seen.setdefault(path.read_bytes(), path.name)
+        assert other == path.name, f"{path.name} is {other}"

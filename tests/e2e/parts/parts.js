@@ -1,6 +1,7 @@
 // The sheet of parts: the pages' own views, drawn from made-up tables.
 
 import { icon } from '/app/static/js/draw/icons.js';
+import { leftOut } from '/app/static/js/draw/room.js';
 import { paints } from '/app/static/js/draw/tile.js';
 import { h, render } from '/app/static/js/lib/dom.js';
 import { apply, initial, modelOf } from '/app/static/js/state/state.js';
@@ -22,7 +23,10 @@ const ICONS = [
   'menu', 'sound', 'share', 'copy', 'check', 'clock', 'bot', 'away', 'off', 'warn', 'back', 'book', 'eye', 'again', 'gear', 'close', 'sit',
 ];
 const NOW = 1000;
-const PLACE = { axis: 'across', sizes: { place: 'wide', line: 44, hand: 56, back: 24, room: 900 }, pins: { left: 0, right: 0 } };
+const PLACE = {
+  axis: 'across', sizes: { place: 'wide', line: 44, hand: 56, back: 24, room: 900 }, pins: { left: 0, right: 0 },
+  left: { ...leftOut({ width: innerWidth, height: innerHeight, rem: 16, axis: 'across' }), panel: false },
+};
 
 const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** @param {any} table @param {any} [more] */
