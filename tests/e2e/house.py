@@ -32,6 +32,8 @@ class Seeded:
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
+        # From elsewhere, so that a deal does not hang on how deals are sealed.
+        self._secrets = random.Random(-1 - seed)
 
     def order(self) -> Hand:
         order = list(SET)
@@ -42,7 +44,7 @@ class Seeded:
         return self._random.randrange(players)
 
     def secret(self) -> str:
-        return self._random.randbytes(32).hex()
+        return self._secrets.randbytes(32).hex()
 
 
 class Dealt:
