@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Response, expect
+from playwright.sync_api import Response, WebSocketRoute, expect
 
 from tests.e2e.house import OpenHouse, Seeded, open_house
 from tests.e2e.visitors import Visitors, visiting
@@ -71,3 +71,23 @@ def test_a_link_to_no_table_says_what_to_do(door: Door) -> None:
     page.get_by_label("The code of the table").fill(link.rsplit("/", 1)[-1].lower())
     page.get_by_role("button", name="Go to the table").tap()
     expect(page).to_have_url(link)
+
+
+def test_a_table_that_does_not_answer_says_so_and_comes_when_it_is_asked_again(door: Door) -> None:
+    """The page is here, its socket is not: no endless opening."""
+    house, visitors = door
+    answering: list[bool] = []
+
+    def answer(socket: WebSocketRoute) -> None:
+        if answering:
+            socket.connect_to_server()
+        else:
+            socket.close()
+
+    page = visitors.page()
+    page.route_web_socket("**/ws/**", answer)
+    page.goto(house.open_table(players=2))
+    expect(page.get_by_text("No answer from this table")).to_be_visible()
+    answering.append(True)
+    page.get_by_role("button", name="Try now").tap()
+    expect(page.get_by_role("heading", name="Pick your seat")).to_be_visible()

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { SPOTS, faceSize, glowPath, halves, isDouble, lineLength, measures, pipSpots } from '../../app/static/js/draw/geometry.js';
+import { SPOTS, faceSize, glowPath, halves, isDouble, measures, pipSpots } from '../../app/static/js/draw/geometry.js';
 import { heldScroll, pinsOf } from '../../app/static/js/draw/pins.js';
 
 test('a tile has the measures of the table at every size', () => {
@@ -56,12 +56,6 @@ test('the glow of an open half stops at the cut', () => {
 test('a tile is read from its name, high number first', () => {
   assert.deepEqual(halves('6-4'), [6, 4]);
   assert.ok(isDouble('3-3') && !isDouble('3-2'));
-});
-
-test('twenty tiles with four doubles are 36 halves and 57 px long', () => {
-  const tiles = [...Array(16).fill('6-4'), ...Array(4).fill('5-5')];
-  assert.equal(lineLength(tiles, 32), 36 * 32 + 57);
-  assert.equal(lineLength([], 32), 0);
 });
 
 /** Tiles of 64 px with 3 px between, from `start`. @param {number} count @param {number} start @returns {[number, number][]} */

@@ -67,9 +67,3 @@ export function halves(tile) {
 
 /** @param {string} tile */
 export const isDouble = (tile) => halves(tile)[0] === halves(tile)[1];
-
-/** Room a tile takes along the line, its gap included. @param {string} tile @param {number} h */
-export const runLength = (tile, h) => (isDouble(tile) ? h : 2 * h) + GAP;
-
-/** Length of the whole line without a gap behind its last tile. @param {string[]} tiles @param {number} h */
-export const lineLength = (tiles, h) => tiles.reduce((sum, tile) => sum + runLength(tile, h), tiles.length ? -GAP : 0);

@@ -16,7 +16,7 @@ import { checkDeal } from '../net/check.js';
 import { Socket, socketUrl } from '../net/socket.js';
 import { handOf } from '../state/seal.js';
 import { commanded, say, told } from '../state/said.js';
-import { apply, asked, hinted, hurried, initial, linked, modelOf, passed, shownView, wakeAt } from '../state/state.js';
+import { apply, asked, hinted, hurried, initial, linked, modelOf, passed, wakeAt } from '../state/state.js';
 import { heldToast, toasted } from '../state/toast.js';
 import { putBack, tapEnd, tapTile } from '../state/taps.js';
 import { isMyGo } from '../state/table.js';
@@ -142,7 +142,6 @@ const act = {
     },
     putBack: () => put(putBack(state)),
     retry: () => socket.retry(),
-    hurry: () => put(hurried(state)),
     open: (sheet) => put({ ...state, sheet }),
     focusTile: (focused) => put({ ...state, focused }),
     rackKey,
@@ -200,7 +199,10 @@ function screenOf(model) {
 function draw() {
   frame = 0;
   const { view } = state;
-  if (!view) return;
+  if (!view) {
+    render(root, [h('p', { class: 'loading', key: 'loading' }, t('page.opening')), lostLine(state, act), ...liveRegions()]);
+    return speak(root, state);
+  }
   here = place();
   const model = modelOf({ ...state, view }, { ...here, pins });
   const shown = screenOf(model);
@@ -265,7 +267,7 @@ function start() {
     if (does === 'escape') escape();
     else if (does) put(commanded(state, does, here.axis));
   });
-  if (shownView(state) === null) render(root, h('p', { class: 'loading' }, t('page.opening')));
+  draw();
   socket.start();
 }
 

@@ -12,7 +12,7 @@ import { isDouble } from '../draw/geometry.js';
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Model} Model */
 /** @typedef {import('./types.js').LogEntry} LogEntry */
-/** @typedef {'putBack' | 'retry' | 'here' | 'sit' | 'result' | 'seats' | 'standIn'} Action */
+/** @typedef {'putBack' | 'retry' | 'here' | 'sit' | 'result' | 'standIn'} Action */
 /** @typedef {{big: string, small: string, action: Action | null, mine: boolean}} Call  mine: it asks me for something */
 
 /** @param {string} big @param {string} [small] @param {Partial<Call>} [more] @returns {Call} */

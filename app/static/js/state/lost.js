@@ -8,10 +8,11 @@ import { t } from '../lib/words.js';
 /** @param {View | null} view */
 const isSeated = (view) => view !== null && view.you.seat !== null;
 
-/** What to show, and the one thing there is to do. @param {Lost | null} lost @param {View} view @returns {{big: string, small: string, action: 'retry' | 'here' | null}} */
+/** What to show, and the one thing there is to do. @param {Lost | null} lost @param {View | null} view @returns {{big: string, small: string, action: 'retry' | 'here' | null}} */
 export function lostWords(lost, view) {
   if (lost === 'restart') return { big: t('lost.restart'), small: t('lost.oneMoment'), action: null };
   if (lost === 'elsewhere') return { big: t('lost.elsewhere'), small: t('lost.elsewhereNote'), action: 'here' };
+  if (view === null) return { big: t('lost.unreached'), small: t('lost.unreachedNote'), action: 'retry' };
   return { big: t('lost.reconnecting'), small: isSeated(view) ? t('lost.seatKept') : t('lost.seeAgain'), action: 'retry' };
 }
 

@@ -184,7 +184,6 @@
  * @property {(end: End) => void} tapEnd
  * @property {() => void} putBack
  * @property {() => void} retry
- * @property {() => void} hurry  show the newest at once
  * @property {(sheet: Hand['sheet']) => void} open
  * @property {(tile: string) => void} focusTile
  * @property {(event: KeyboardEvent) => void} rackKey

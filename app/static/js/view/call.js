@@ -6,6 +6,7 @@ import { t } from '../lib/words.js';
 import { callOf } from '../state/call.js';
 import { clockText, ringOf, secondsLeft } from '../state/countdown.js';
 import { letterOf } from '../state/people.js';
+import { retry } from './lost.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
 /** @typedef {import('../state/types.js').Model} Model */
@@ -42,14 +43,12 @@ function face(model, mine) {
 }
 
 /** @param {Act} act @param {Model} model @param {Action} action @returns {VNode} */
-export function button(act, { name, shown }, action) {
+function button(act, { name, shown }, action) {
+  if (action === 'retry' || action === 'here') return retry(act, action);
   const open = shown.seats.find((seat) => seat.kind === 'open');
   const does = {
     putBack: { words: t('call.putBack'), gold: false, go: act.table.putBack },
-    retry: { words: t('lost.tryNow'), gold: false, go: act.table.retry },
-    here: { words: t('lost.showHere'), gold: false, go: act.table.retry },
     result: { words: t('call.seeScore'), gold: false, go: () => act.show('auto') },
-    seats: { words: t('call.seats'), gold: false, go: () => act.show('seats') },
     standIn: { words: t('call.layNow'), gold: false, go: () => act.standIn(shown.round?.turn ?? 0) },
     sit: { words: t('call.sitDown'), gold: true, go: () => (name && open ? act.sit(open.seat, name) : act.show('seats')) },
   }[action];

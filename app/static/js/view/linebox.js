@@ -1,6 +1,7 @@
 // The scrolling box of the line: what is in view, keeping what is under the eye, bringing the newest end into view.
 // The only place that reads or writes its scroll position. Sums are draw/pins.js.
 
+import { GAP } from '../draw/geometry.js';
 import { ALL_IN_VIEW, firstThat, heldScroll, pinsOf } from '../draw/pins.js';
 
 /** @typedef {import('../state/types.js').End} End */
@@ -8,7 +9,6 @@ import { ALL_IN_VIEW, firstThat, heldScroll, pinsOf } from '../draw/pins.js';
 
 // Room that a caption under a stuck end takes along the axis.
 const CAPTION = { down: 36, across: 84 };
-const GAP = 3;
 // After the reader's own scrolling, other people's lays do not pull the box away.
 const HANDS_OFF = 4000;
 
