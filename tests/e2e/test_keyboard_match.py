@@ -69,6 +69,7 @@ def test_the_keys_of_the_table(tmp_path: Path) -> None:
         # A menu holds the focus and gives it back.
         tab_to(page, ben.button("Menu"))
         page.keyboard.press("Enter")
+        expect(page.get_by_role("dialog")).to_be_visible()
         for _ in range(12):
             page.keyboard.press("Tab")
             assert page.evaluate(
