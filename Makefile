@@ -2,7 +2,7 @@
 #   make run     serve http://localhost:8000; HOST, PORT, DATABASE and BASE_URL are respected (docs/deploy.md)
 #   make test    everything: style, types, import contracts, every test, the browsers' too
 #   make check   style, types and import contracts alone
-#   make soak    the same judge over ten times as many hands, and others each time (AGREE_HANDS, AGREE_SEED)
+#   make soak    the tests marked so, at their whole figures; they go into docs/soak.md (WHAT="-k kills": some of them)
 #   make bench   print the speed tables
 #   make backup TO=copy.db     a whole copy of the games while the house plays on (docs/deploy.md)
 #   make restore FROM=copy.db  put a copy back, with the house closed; what was there is kept
@@ -42,8 +42,7 @@ check: .venv/test.stamp
 	@$(MAKE) --no-print-directory pages-types
 
 soak: .venv/test.stamp
-	@export AGREE_HANDS=$${AGREE_HANDS:-100000} AGREE_SEED=$${AGREE_SEED:-$$RANDOM}; \
-	echo "AGREE_HANDS=$$AGREE_HANDS AGREE_SEED=$$AGREE_SEED"; .venv/bin/python -m pytest tests/agree
+	@SOAK=1 AGREE_SEED=$${AGREE_SEED:-$$RANDOM} .venv/bin/python -m pytest -m soak --figures docs/soak.md $(WHAT)
 
 bench: .venv/bench.stamp
 	@.venv/bin/python -m bench

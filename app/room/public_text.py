@@ -15,7 +15,7 @@ from app.rules import view
 from app.rules.events import Result
 from app.rules.line import Placed
 from app.rules.match import Match
-from app.rules.view import PublicMove, PublicView
+from app.rules.seen import PublicMove, PublicView
 
 
 class PublicText:

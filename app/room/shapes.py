@@ -14,8 +14,8 @@ from app.rules.events import Laid, Passed, Result
 from app.rules.line import Placed
 from app.rules.options import Options
 from app.rules.scoring import Blocked, Ending, Out, Tie
+from app.rules.seen import DrewUnseen, PublicMove
 from app.rules.tiles import Hand
-from app.rules.view import DrewUnseen, PublicMove
 
 Json = dict[str, Any]
 

@@ -11,8 +11,8 @@ from app.rules.line import End, Ends
 from app.rules.scoring import Ending
 from app.rules.tiles import Tile
 
-By = Literal["person", "rule", "clock"]
-"""Who chose a lay: a person, nobody (the rules had only one), or the table for an empty seat."""
+By = Literal["person", "rule", "clock", "bot"]
+"""Who chose a lay: a person, nobody (the rules had only one), the table when the time was up, or a bot."""
 
 
 @dataclass(frozen=True, slots=True)

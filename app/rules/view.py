@@ -5,49 +5,12 @@ A seat besides: its own tiles, and on its go what it may lay. Nobody: the boneya
 When a hand is over its tiles are open in the match's results, not here.
 """
 
-from dataclasses import dataclass
 from functools import cache
 
 from app.rules.events import Laid, Move, Passed
-from app.rules.line import Ends, Placed, Play
 from app.rules.options import NEVER_DRAWN
 from app.rules.round import Round
-from app.rules.tiles import Hand
-
-
-@dataclass(frozen=True, slots=True)
-class DrewUnseen:
-    """A seat took one tile; which one is the drawer's alone."""
-
-    seat: int
-
-
-PublicMove = Laid | DrewUnseen | Passed
-
-
-@dataclass(frozen=True, slots=True)
-class PublicView:
-    """A hand as a watcher sees it. `drawable` of the `boneyard` tiles may still be drawn."""
-
-    dealer: int
-    leader: int
-    turn: int | None
-    counts: tuple[int, ...]
-    boneyard: int
-    drawable: int
-    line: tuple[Placed, ...]
-    ends: Ends | None
-    moves: tuple[PublicMove, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SeatView:
-    """What the person in `seat` sees besides the public view. `plays` is empty unless it is their go."""
-
-    seat: int
-    tiles: Hand
-    plays: tuple[Play, ...]
-
+from app.rules.seen import DrewUnseen, PublicMove, PublicView, SeatView
 
 drew_unseen = cache(DrewUnseen)
 

@@ -1,6 +1,6 @@
 """Ten thousand random hands at each of the 24 tables: program and referee agree on all of them.
 
-`AGREE_HANDS` sets how many hands a table, `AGREE_SEED` which. A failure prints the hand in notation.
+Ten times as many in `make soak`. `AGREE_SEED` sets which. A failure prints the hand in notation.
 """
 
 import multiprocessing
@@ -13,8 +13,9 @@ import pytest
 
 from tests.agree.compare import SETTINGS, Setting, play_hands
 from tests.agree.seen import due
+from tests.amount import amount
 
-HANDS = int(os.environ.get("AGREE_HANDS", "10000"))
+HANDS = amount(10_000, 100_000)
 SEED = os.environ.get("AGREE_SEED", "double six")
 ENOUGH_TO_SEE_ALL = 5000
 
@@ -30,6 +31,7 @@ def played() -> Iterator[Played]:
         pool.shutdown(cancel_futures=True)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("setting", SETTINGS, ids=[setting.name for setting in SETTINGS])
 def test_the_referee_agrees_on_every_choice_draw_pass_end_winner_and_score(played: Played, setting: Setting) -> None:
     """Rules, whole: every hand of whole matches, compared after every decision."""

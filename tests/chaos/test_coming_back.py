@@ -3,17 +3,18 @@
 How long each took is written down. A busy machine is allowed more than the promise, and never more than `WORST`.
 """
 
-import os
 import time
 from functools import partial
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
+from tests.amount import amount
 from tests.chaos.pages import Evening, Pair, Seated, evening, figures, on_turn, until
 from tests.e2e.moving import hide
 
-TIMES = int(os.environ.get("CHAOS_TIMES", "2"))
+TIMES = amount(2, 25)
 """How often each thing is done to the network. Four pages feel it."""
 
 WORST = 8.0
@@ -57,6 +58,7 @@ def same_page(pages: list[Seated], markers: list[float]) -> None:
     assert [each.tell("net.crowd") for each in pages] == [1] * len(pages)
 
 
+@pytest.mark.soak
 def test_five_seconds_without_network_cost_seconds_and_no_lay(tmp_path: Path) -> None:
     with evening(tmp_path) as there:
         pairs = [there.pair(), there.pair()]
@@ -76,6 +78,7 @@ def test_five_seconds_without_network_cost_seconds_and_no_lay(tmp_path: Path) ->
         same_page(pages, markers)
 
 
+@pytest.mark.soak
 def test_a_cut_is_mended_in_a_moment(tmp_path: Path) -> None:
     with evening(tmp_path) as there:
         pairs = [there.pair(), there.pair()]
@@ -126,6 +129,7 @@ def test_a_silent_death_is_noticed_at_both_ends(tmp_path: Path) -> None:
         expect(ana.at.lit.first).to_be_visible()
 
 
+@pytest.mark.soak
 def test_out_of_a_pocket_the_page_is_back_at_once_with_one_socket(tmp_path: Path) -> None:
     with evening(tmp_path) as there:
         pair = there.pair()

@@ -10,8 +10,9 @@ from app.rules import round as rounds
 from app.rules.events import Dealt, Drew, Laid, MatchEnded, Passed, RoundEnded
 from app.rules.options import Options
 from app.rules.scoring import Blocked, Out, Sum, Tie
+from app.rules.seen import DrewUnseen
 from app.rules.tiles import SET, tile
-from app.rules.view import DrewUnseen, public_view, seat_view
+from app.rules.view import public_view, seat_view
 
 MATCH, _ = matches.deal(matches.start(Options(), first_dealer=1), SET)
 ROUND = rounds.deal(Options(), SET, dealer=1)

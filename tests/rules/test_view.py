@@ -9,8 +9,9 @@ from hypothesis import given
 from app.rules.events import Drew, Laid, Passed
 from app.rules.line import Placed, Play
 from app.rules.round import Round
+from app.rules.seen import DrewUnseen, PublicView, SeatView
 from app.rules.tiles import Tile, tile, tiles
-from app.rules.view import DrewUnseen, PublicView, SeatView, drawable, public_move, public_view, seat_view
+from app.rules.view import drawable, public_move, public_view, seat_view
 from tests.rules.chance import states
 from tests.rules.deals import table
 
