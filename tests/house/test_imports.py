@@ -29,9 +29,12 @@ def test_the_rules_use_the_standard_library_alone_and_only_its_pure_part() -> No
 
 
 def test_nothing_in_the_house_takes_chance_from_a_seeded_generator() -> None:
-    """Who has seen a few shuffles of `random` can work out the next; the operating system's cannot be."""
+    """Who has seen a few shuffles of `random` can work out the next; the operating system's cannot be.
+
+    Minds alone are handed a seeded one, to imagine with: what they thought can be thought again.
+    """
     users = [named(path) for path in files("app", ending=".py") if "random" in imports(path)]
-    assert users == []
+    assert [user for user in users if not user.startswith(("app/bots/", "app/workers/"))] == []
 
 
 def test_secrets_are_drawn_in_four_places() -> None:
