@@ -84,7 +84,7 @@ def leave_the_seats_page(player: TablePage) -> None:
 
 
 LEAVING = [
-    (0, leave_the_hand, "The table lays your tiles"),
+    (0, leave_the_hand, "A bot plays your tiles until you are back"),
     (99, leave_the_match, "a rematch waits"),
     (99, leave_the_seats_page, "a rematch waits"),
 ]

@@ -64,9 +64,10 @@ test('a tile that the rules lay is told with its reason', () => {
   assert.deepEqual(telling(theirs(1), laid(0, '6-5', null, 'rule')).slice(0, 2), ['6·5 opens', 'Laid for you, the heaviest tile']);
 });
 
-test('what the table laid is not told as somebody’s choice', () => {
+test('what the table or a bot laid for somebody is not told as their choice', () => {
   assert.deepEqual(telling(theirs(1), laid(0, '4-2', 'left', 'clock')).slice(0, 2), ['Time was up', 'The table laid 4·2 for you.']);
-  assert.deepEqual(telling(theirs(1), laid(1, '4-2', 'left', 'clock')).slice(0, 2), ['The table laid 4·2', 'Laid for Ben']);
+  assert.deepEqual(telling(theirs(1), laid(1, '4-2', 'left', 'clock')).slice(0, 2), ['The table laid 4·2', 'Ben’s time was up.']);
+  assert.deepEqual(telling(theirs(1), laid(1, '4-2', 'left', 'bot')).slice(0, 2), ['A bot laid 4·2', 'Laid for Ben']);
 });
 
 test('what I laid is said of me', () => {
@@ -101,10 +102,10 @@ test('a watcher is told so, and offered an open seat', () => {
 
 test('an empty or absent seat on its go is told', () => {
   const seats = (/** @type {any} */ change) => ({ ...theirs(1), seats: theirs(1).seats.map((seat) => (seat.seat === 1 ? { ...seat, ...change } : seat)) });
-  assert.deepEqual(call(seats({ kind: 'open', name: null })), ['Seat 2’s go', 'The table lays for an empty seat.', null]);
+  assert.deepEqual(call(seats({ kind: 'open', name: null })), ['Seat 2’s go', 'A bot plays for the empty seat.', null]);
   assert.deepEqual(call(seats({ present: false })), ['Ben is away', 'Waiting for Ben.', 'standIn']);
-  assert.deepEqual(call(seats({ present: false }), { goUntil: 40_000 }), ['Ben is away', 'The table lays in 0:40.', 'standIn']);
-  assert.deepEqual(call(seats({ present: false, stand_in: true })), ['Ben is away', 'The table lays until they are back.', null]);
+  assert.deepEqual(call(seats({ present: false }), { goUntil: 40_000 }), ['Ben is away', 'A bot takes over in 0:40.', 'standIn']);
+  assert.deepEqual(call(seats({ present: false, stand_in: true })), ['Ben is away', 'A bot plays until Ben is back.', null]);
   assert.equal(call({ ...seats({ present: false }), you: { seat: null, tiles: [], plays: [] } })[2], null);
 });
 
@@ -115,11 +116,12 @@ test('the last ten seconds of my go are said in place of it', () => {
   assert.deepEqual(call(theirs(2), { goUntil: 5000 }), ['Dee’s go', 'You are next', null]);
 });
 
-test('a seat that the table lays for shows it', () => {
+test('a seat that a bot plays for shows it, and so does one whose time was up', () => {
   const laidFor = playing(3, { line: '2-6 6-1', turn: 2, log: [laid(0, '6-2', null), laid(1, '6-1', 'right', 'clock')] });
   assert.equal(lastDone(laidFor, 1)?.words, 'Table laid 6·1');
+  assert.equal(lastDone(playing(3, { turn: 2, log: [laid(0, '6-2', null), laid(1, '6-1', 'right', 'bot')] }), 1)?.words, 'Bot laid 6·1');
   const waiting = { ...laidFor, seats: laidFor.seats.map((seat) => ({ ...seat, stand_in: seat.seat === 2 })) };
-  assert.equal(lastDone(waiting, 2)?.words, 'The table lays');
+  assert.equal(lastDone(waiting, 2)?.words, 'A bot plays');
   assert.equal(lastDone(laidFor, 2)?.words, 'Thinking');
 });
 

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 import './made-up.js';
 import { drew, laid, passed, playing, told } from './play.js';
-import { result, view } from './tables.js';
+import { result, view, withBots } from './tables.js';
 
 const there = /** @type {any} */ (globalThis);
 there.document = { body: { dataset: { url: 'https://0.0/t/0' } } };
@@ -32,7 +32,7 @@ const PLACE = /** @type {any} */ ({
 const act = new Proxy(() => act, { get: () => act });
 
 // Names, codes and addresses are the same in every language, and what nobody reads is not asked here.
-const SAME = /Ola|Ben|Dee|Ana|amber-fox|XKRM7-PQD4F|0\.0\/t\//g;
+const SAME = /(Sharp|Easy|Steady) bot|Ola|Ben|Dee|Ana|amber-fox|XKRM7-PQD4F|0\.0\/t\//g;
 const READ = ['aria-label', 'alt', 'title', 'placeholder'];
 
 /** All that is read on a part of the page. @param {any} part @returns {string[]} */
@@ -48,7 +48,7 @@ const english = (texts) => texts.filter((text) => /[A-Za-z]{2}/.test(text.replac
 /** @param {View} shown @param {any} [more] */
 const model = (shown, more = {}) => modelOf({ ...apply(initial('Ola', 0), told(shown), 0), link: 'open', ...more, view: shown }, PLACE);
 
-const log = [laid(1, '6-2', null, 'rule'), passed(2, 6, 2), drew(3), laid(3, '2-1'), drew(0), drew(0), passed(0, 6, 1), laid(1, '6-1', 'left', 'clock'), drew(2)];
+const log = [laid(1, '6-2', null, 'rule'), passed(2, 6, 2), drew(3), laid(3, '2-1'), drew(0), drew(0), passed(0, 6, 1), laid(1, '6-1', 'left', 'clock'), drew(2), laid(2, '6-4', 'left', 'bot'), laid(0, '4-3', 'left', 'clock')];
 const mine = playing(4, { line: '2-6 6-1', hand: '6-0 4-2 2-1', turn: 0, log });
 const results = [
   result({ number: 1, seat: 1, side: 1, points: 27, pips: [9, 0, 18, 0], sum: { sides: [27, 0], theirs: 27, own: 0 } }),
@@ -57,6 +57,7 @@ const results = [
 ];
 /** @param {any} more @param {number} [seat] @param {View} [of] */
 const seats = (more, seat = 1, of = mine) => ({ ...of, seats: of.seats.map((each) => (each.seat === seat ? { ...each, ...more } : each)) });
+const bots = (/** @type {any} */ given) => withBots(playing(4, { line: '2-6 6-1', hand: '6-0 4-2 2-1 6-2', log, ...given }), { 1: 'sharp', 2: 'easy', 3: 'steady' });
 const telling = (/** @type {any} */ entry) => ({ show: { since: 0, steps: [{ ms: 1, view: mine, telling: entry }] } });
 
 test('the made-up language is spoken, with the plural forms of its own', () => {
@@ -80,6 +81,10 @@ const TABLES = [
   ['a watcher', playing(3, { line: '2-6', turn: 1, me: null, log: log.slice(0, 2) }), {}],
   ['a watcher before an open seat', seats({ kind: 'open', name: null }, 2, playing(3, { line: '2-6', turn: 1, me: null })), {}],
   ['an empty seat', seats({ kind: 'open', name: null, stand_in: true }, 1, playing(4, { line: '2-6', turn: 1 })), {}],
+  ['bots’ goes', bots({ turn: 1 }), {}],
+  ['my go among bots', bots({}), {}],
+  ...[[3.2, -2], [1.2, 1], [3]].map((points) => /** @type {[string, View, any]} */ ([`a hint: ${points}`, bots({}), { advice: { go: '1 1 11', plays: points.map((each) => ({ tile: '6-2', end: 'left', points: each, win: 0.5, error: 0.2 })) } }])),
+  ['a bot for somebody away', seats({ present: false, away: 5000, stand_in: true }, 1, playing(4, { line: '2-6', turn: 1 })), {}],
   ['somebody away', seats({ present: false, away: 5000 }, 1, playing(4, { line: '2-6', turn: 1 })), {}],
   ['the yard in Draw', { ...mine, options: { ...mine.options, game: 'draw' } }, {}],
   ['the last line', playing(3, { turn: null, more: { phase: 'between', results: results.slice(1, 2) } }), {}],

@@ -11,7 +11,7 @@ import { view } from './tables.js';
 /** "2-6" as it lies becomes the tile "6-2". @param {string} shows */
 const named = (shows) => shows.split('-').sort().reverse().join('-');
 
-/** @param {number} seat @param {string} tile @param {End | null} [end] @param {'person' | 'rule' | 'clock'} [by] @returns {LogEntry} */
+/** @param {number} seat @param {string} tile @param {End | null} [end] @param {import('../../app/static/js/state/types.js').By} [by] @returns {LogEntry} */
 export const laid = (seat, tile, end = 'right', by = 'person') => ({ seat, laid: tile, end, by });
 /** @param {number} seat @returns {LogEntry} */
 export const drew = (seat) => ({ seat, drew: 1 });

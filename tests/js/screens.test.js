@@ -45,5 +45,5 @@ test('leaving is asked from the first deal on, and says what happens to the seat
   const phases = ['playing', 'between', 'over'];
   for (const phase of phases) assert.equal(asksBeforeLeaving(at(phase)), true);
   assert.equal(new Set(phases.map((phase) => afterLeaving(at(phase)))).size, 3);
-  assert.match(afterLeaving(at('playing')), /^The table lays your tiles/);
+  assert.match(afterLeaving(at('playing')), /^A bot plays your tiles until you are back/);
 });

@@ -54,7 +54,8 @@ test('a tile that the rules or the table laid is told as theirs', () => {
   const before = playing(3, { turn: 1 });
   assert.match(speech(before, [], next(1, 'rule')), /^Ben opens with double six, the highest double\. /);
   assert.match(speech(before, [], next(0, 'rule', '6-5')), /^You open with six five, the heaviest tile\. /);
-  assert.match(speech(before, [], next(1, 'clock')), /^The table laid double six for Ben\. /);
+  assert.match(speech(before, [], next(1, 'clock')), /^Ben’s time was up\. The table laid double six\. /);
+  assert.match(speech(before, [], next(1, 'bot')), /^A bot laid double six for Ben\. /);
 });
 
 test('the end of a hand is said with its arithmetic', () => {

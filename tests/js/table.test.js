@@ -64,9 +64,9 @@ test('the log is told newest first, a pass with the numbers it failed on', () =>
   assert.deepEqual(told(playing(3, { log: [laid(1, '6-4', null), drew(2), laid(2, '6-1'), drew(0)] })), ['You drew 1', 'Dee drew 1, laid (6-1)', 'Ben led (6-4)']);
 });
 
-test('a tile the rules or the table laid is not told as a choice', () => {
-  const log = [laid(1, '6-6', null, 'rule'), laid(2, '6-1', 'right', 'clock'), drew(0), laid(0, '6-2', 'left', 'clock')];
-  assert.deepEqual(told(playing(3, { line: '6-6', log })), ['You drew 1, the table laid (6-2)', 'Dee: the table laid (6-1)', 'Ben had to open with (6-6)']);
+test('a tile the rules, the table or a bot laid for somebody is not told as a choice', () => {
+  const log = [laid(1, '6-6', null, 'rule'), laid(2, '6-1', 'right', 'clock'), drew(0), laid(0, '6-2', 'left', 'clock'), laid(1, '6-3', 'left', 'bot'), laid(0, '3-2', 'left', 'bot')];
+  assert.deepEqual(told(playing(3, { line: '6-6', log })), ['A bot laid (3-2) for you', 'A bot laid (6-3) for Ben', 'You drew 1, time was up, the table laid (6-2)', 'Dee: time was up, the table laid (6-1)', 'Ben had to open with (6-6)']);
 });
 
 test('in the log the name and the tile stay what they are, so that they can be drawn', () => {

@@ -26,3 +26,17 @@ export function result({ pips, ...given }) {
     sum: { sides, theirs: 0, own: 0 }, ends: [3, 6], ...given,
   };
 }
+
+/** Bots in these seats, each of a level. @template {View} V @param {V} table @param {Record<number, import('../../app/static/js/state/types.js').Level>} levels @returns {V} */
+export const withBots = (table, levels) => ({
+  ...table,
+  seats: table.seats.map((seat) => (seat.seat in levels
+    ? { ...seat, kind: /** @type {'bot'} */ ('bot'), level: levels[seat.seat], name: BOTS[levels[seat.seat]] } : seat)),
+});
+const BOTS = { easy: 'Easy bot', steady: 'Steady bot', sharp: 'Sharp bot' };
+
+/** @template {View} V @param {V} table @param {...number} seats @returns {V} */
+export const withOpen = (table, ...seats) => ({
+  ...table,
+  seats: table.seats.map((seat) => (seats.includes(seat.seat) ? { ...seat, kind: /** @type {'open'} */ ('open'), name: '', present: false } : seat)),
+});

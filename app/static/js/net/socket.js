@@ -6,10 +6,11 @@ import { Patience, FAREWELL, HEARTBEAT, LOST_AFTER, PROBE_AFTER, RESTART } from 
 /** @typedef {import('../state/types.js').FromServer} FromServer */
 /** @typedef {import('../state/types.js').Ack} Ack */
 /** @typedef {import('../state/types.js').Refused} Refused */
+/** @typedef {import('../state/types.js').HintMessage} Hint */
 /** @typedef {import('../state/types.js').Link} Link */
 /** @typedef {import('../state/types.js').Lost} Lost */
 /** @typedef {{send: (text: string) => void, close: () => void, readyState: number, onopen: any, onmessage: any, onclose: any}} Wire */
-/** @typedef {{text: string, since: number, sent: number, answer: (answer: Ack | Refused) => void}} Waiting  sent: how often */
+/** @typedef {{text: string, since: number, sent: number, answer: (answer: Ack | Refused | Hint) => void}} Waiting  sent: how often */
 /**
  * @typedef {object} World  now: milliseconds that only go forward, whatever the device's clock does
  * @property {(url: string) => Wire} make
@@ -70,12 +71,12 @@ export class Socket {
 
   /**
    * Sent again with its own id after a reconnect until it is answered.
-   * @param {string} type @param {Record<string, unknown>} [fields] @returns {{id: number, answer: Promise<Ack | Refused>}}
+   * @param {string} type @param {Record<string, unknown>} [fields] @returns {{id: number, answer: Promise<Ack | Refused | Hint>}}
    */
   ask(type, fields = {}) {
     const id = this.nextId();
     const text = JSON.stringify({ type, id, ...fields });
-    /** @type {Promise<Ack | Refused>} */
+    /** @type {Promise<Ack | Refused | Hint>} */
     const answer = new Promise((resolve) => this.waiting.set(id, { text, since: this.world.now(), sent: 1, answer: resolve }));
     this.send(text);
     this.arm();
@@ -131,7 +132,7 @@ export class Socket {
     this.heard();
     // The page hears of an answer before the one who asked, so its state is never behind a promise.
     this.tell.message(message);
-    if (message.type !== 'ack' && message.type !== 'refused') return;
+    if (message.type !== 'ack' && message.type !== 'refused' && message.type !== 'hint') return;
     if (message.id === null) return;
     const asked = this.waiting.get(message.id);
     this.waiting.delete(message.id);

@@ -141,6 +141,7 @@ const act = {
       tapped(tapEnd(state, end, now()));
     },
     putBack: () => put(putBack(state)),
+    hint: () => askOnce('hint'),
     retry: () => socket.retry(),
     open: (sheet) => put({ ...state, sheet }),
     focusTile: (focused) => put({ ...state, focused }),

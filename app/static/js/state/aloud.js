@@ -1,6 +1,7 @@
 // What somebody who does not see the table can ask for at any moment: the line, the scores, their tiles, whose go it is. Pure.
 
 import { enumerated, listed, t } from '../lib/words.js';
+import { isBot } from './bots.js';
 import { nameOf, sideOf, sidesOf } from './people.js';
 import { fitting, isMyGo, lastLaid, yardCaption } from './table.js';
 import { sayNumber, sayTile } from './words.js';
@@ -44,7 +45,8 @@ export function endsAloud({ round }) {
 
 /** @param {View} view @returns {string} */
 export function goAloud(view) {
-  if (!isMyGo(view)) return t('speech.go', { names: nameOf(view, view.round?.turn ?? 0) });
+  const turn = view.round?.turn ?? 0;
+  if (!isMyGo(view)) return isBot(view.seats[turn]) ? t('speech.botGo', { names: nameOf(view, turn) }) : t('speech.go', { names: nameOf(view, turn) });
   return view.round?.ends ? t('speech.yourGo', { fit: fitting(view).size }) : t('speech.yourLead');
 }
 

@@ -1,18 +1,20 @@
 // The Call: the one place that tells what to do, in every state. Pure: a model in, big and small words out.
 
 import { t } from '../lib/words.js';
+import { adviceWords, mayAsk } from './advice.js';
+import { freeSeat, isBot } from './bots.js';
 import { LATE, clockText, secondsLeft } from './countdown.js';
 import { lostWords } from './lost.js';
 import { headline } from './sum.js';
-import { isYou, nameOf, whoOf } from './people.js';
-import { fitting, isMyGo, openSeat, seatAfter } from './table.js';
+import { isAway, isYou, nameOf, whoOf } from './people.js';
+import { fitting, isMyGo, seatAfter } from './table.js';
 import { endsOf, writeTile } from './words.js';
 import { isDouble } from '../draw/geometry.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Model} Model */
 /** @typedef {import('./types.js').LogEntry} LogEntry */
-/** @typedef {'putBack' | 'retry' | 'here' | 'sit' | 'result' | 'standIn'} Action */
+/** @typedef {'putBack' | 'retry' | 'here' | 'sit' | 'result' | 'standIn' | 'hint'} Action */
 /** @typedef {{big: string, small: string, action: Action | null, mine: boolean}} Call  mine: it asks me for something */
 
 /** @param {string} big @param {string} [small] @param {Partial<Call>} [more] @returns {Call} */
@@ -39,29 +41,33 @@ function going(model) {
   const view = model.shown;
   const turn = view.round?.turn ?? null;
   if (turn === null) return say(t('call.nextHand'), t('call.shuffled'));
-  if (isMyGo(view)) return say(myGo(model), howMany(view), { mine: true });
+  if (isMyGo(view)) return mine(model);
   const names = nameOf(view, turn);
-  const big = t('call.go', { names });
-  const open = openSeat(view);
-  if (open) return say(big, t('call.seatOpen', { number: open.seat + 1 }), { action: 'sit' });
+  const big = isBot(view.seats[turn]) ? t('call.botGo', { names }) : t('call.go', { names });
+  const free = freeSeat(view);
+  if (free) return say(big, isBot(free) ? t('call.botSeat', { names: nameOf(view, free.seat) }) : t('call.seatOpen', { number: free.seat + 1 }), { action: 'sit' });
   if (view.seats[turn].kind === 'open') return say(big, t('call.emptySeat'));
-  if (!view.seats[turn].present) return away(model, turn);
+  if (isAway(view.seats[turn])) return away(model, turn);
   return say(big, isSeated(view) ? upNext(view) : t('call.watching'));
 }
 
-/** @param {Model} model */
-function myGo(model) {
+/** @param {Model} model @returns {Call} */
+function mine(model) {
+  const { shown, hand } = model;
   const left = secondsLeft(model);
-  return left !== null && left <= LATE ? t('call.secondsLeft', { left }) : t('call.yourGo');
+  const late = left !== null && left <= LATE;
+  const advice = adviceWords(shown, hand.advice, hand.axis);
+  if (advice && !late) return say(advice.big, advice.small, { mine: true });
+  return say(late ? t('call.secondsLeft', { left }) : t('call.yourGo'), howMany(shown), { mine: true, action: mayAsk(shown) && !late ? 'hint' : null });
 }
 
 /** Who is waited for, and for how long; anybody with a seat may cut it short. @param {Model} model @param {number} turn @returns {Call} */
 function away(model, turn) {
   const names = nameOf(model.shown, turn);
   const big = t('call.away', { names });
-  if (model.shown.seats[turn].stand_in) return say(big, t('call.tableLays'));
+  if (model.shown.seats[turn].stand_in) return say(big, t('call.botPlays', { names }));
   const left = secondsLeft(model);
-  const small = left === null ? t('call.waitingFor', { names }) : t('call.tableLaysIn', { time: clockText(left) });
+  const small = left === null ? t('call.waitingFor', { names }) : t('call.botTakesOver', { time: clockText(left) });
   return say(big, small, { action: isSeated(model.shown) ? 'standIn' : null });
 }
 
@@ -89,15 +95,16 @@ function told(view, entry) {
   if ('drew' in entry) return drawing(view, seat);
   const tile = writeTile(entry.laid);
   if (entry.by === 'rule') return say(t('call.opens', { tile }), t('call.openedFor', { ...who, why: isDouble(entry.laid) ? 'double' : 'heaviest' }));
-  if (entry.by === 'clock') return laidFor(view, seat, tile);
+  if (entry.by === 'clock') return timeUp(view, seat, tile);
+  if (entry.by === 'bot' && !isBot(view.seats[seat])) return say(t('call.botLaid', { tile }), t('call.laidForThem', { names: nameOf(view, seat) }));
   const out = view.seats[seat].tiles === 0;
   return say(t('call.laid', { ...who, tile }), out ? t('call.lastTile') : isNext(view, seatAfter(view, seat)));
 }
 
-/** The table laid: time was up, or nobody sits there. @param {View} view @param {number} seat @param {string} tile @returns {Call} */
-function laidFor(view, seat, tile) {
+/** The time of somebody who is here was up. @param {View} view @param {number} seat @param {string} tile @returns {Call} */
+function timeUp(view, seat, tile) {
   if (isYou(view, seat)) return say(t('call.timeUp'), t('call.laidForYou', { tile }));
-  return say(t('call.tableLaid', { tile }), t('call.laidFor', { names: nameOf(view, seat) }));
+  return say(t('call.tableLaid', { tile }), t('call.timeUpOf', { names: nameOf(view, seat) }));
 }
 
 /** @param {View} view @param {number} seat @returns {Call} */

@@ -17,6 +17,9 @@ export const placeOf = (seat, me, players) => ROUND[players][(seat - (me ?? 0) +
 /** @param {View} view @param {number} seat */
 export const isYou = (view, seat) => view.you.seat === seat;
 
+/** @param {Pick<Seat, 'kind' | 'present'>} seat */
+export const isAway = ({ kind, present }) => kind === 'person' && !present;
+
 /** @param {View} view @param {number} seat @returns {string} "You", "Ana" or, empty, "Seat 3" */
 export const nameOf = (view, seat) => (isYou(view, seat) ? t('people.you') : view.seats[seat].name || t('people.seat', { number: seat + 1 }));
 

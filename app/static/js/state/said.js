@@ -3,7 +3,8 @@
 
 import { t } from '../lib/words.js';
 import { lineAloud, scoresAloud, tilesAloud } from './aloud.js';
-import { isMyGo } from './table.js';
+import { adviceAloud } from './advice.js';
+import { goKey, isMyGo } from './table.js';
 import { arrival, comings, speech } from './speech.js';
 
 /** @typedef {import('./state.js').State} State */
@@ -35,18 +36,21 @@ export const unsaid = (state, previous, events) =>
  * @param {State} state @param {import('./types.js').Hand['axis']} axis  how the line lies @returns {State}
  */
 export function told(state, axis) {
-  const next = hurry(state);
+  const next = advise(hurry(state), axis);
   if (!next.unsaid || !next.view || next.show.steps.length) return next;
   const { previous, events } = next.unsaid;
   const words = previous ? speech(previous, events, next.view, axis) : arrival(next.view);
   return { ...say(next, words), unsaid: null };
 }
 
+/** A hint is said once, when it has come. @param {State} state @param {import('./types.js').Hand['axis']} axis @returns {State} */
+const advise = (state, axis) => (state.adviceSaid || !state.view ? state : { ...say(state, adviceAloud(state.view, state.advice, axis)), adviceSaid: true });
+
 /** The last seconds of my go are said once; the clock itself is not. @param {State} state @returns {State} */
 function hurry(state) {
   const { view, now, goUntil, hurriedAt } = state;
   if (!view?.round || !isMyGo(view) || goUntil === null || goUntil <= now || goUntil - now > SOON) return state;
-  const go = `${view.match} ${view.round.number} ${view.round.log.length}`;
+  const go = goKey(view);
   return go === hurriedAt ? state : { ...alarm(state, t('speech.soon', { seconds: Math.ceil((goUntil - now) / 1000) })), hurriedAt: go };
 }
 

@@ -1,6 +1,7 @@
 // Which screen a page of a table shows: the one of the phase, unless somebody has put it aside or has just come to the door. Pure.
 
-import { openSeat } from './table.js';
+import { freeSeat } from './bots.js';
+import { isMyGo } from './table.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Screen} Screen */
@@ -14,9 +15,13 @@ export function screenAfter(screen, previous, view) {
   if (screen === 'door') return atTheDoor(previous, view) ? 'door' : 'auto';
   if (!previous || previous.phase !== view.phase || previous.match !== view.match) return 'auto';
   const seated = previous.you.seat === null && view.you.seat !== null;
-  if (screen === 'seats' && (seated || (view.phase === 'playing' && !openSeat(view)))) return 'auto';
+  if (screen === 'seats' && (seated || nothingToDo(previous, view))) return 'auto';
   return screen;
 }
+
+/** With the seats before them: a watcher who may take none of them, or somebody whose go it has become. @param {View} previous @param {View} view */
+const nothingToDo = (previous, view) => view.phase === 'playing'
+  && (view.you.seat === null ? !freeSeat(view) : isMyGo(view) && !isMyGo(previous));
 
 /** Somebody new at a table that plays already. Before the first deal everybody is in the lobby, and all go in together. @param {View | null} previous @param {View} view */
 const atTheDoor = (previous, view) => view.you.seat === null && view.phase !== 'seating' && previous?.phase !== 'seating';

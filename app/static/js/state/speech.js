@@ -3,6 +3,7 @@
 import { isDouble } from '../draw/geometry.js';
 import { listed, t } from '../lib/words.js';
 import { endsAloud, goAloud, handAloud } from './aloud.js';
+import { isBot } from './bots.js';
 import { outcome } from './outcome.js';
 import { isYou, nameOf, whoOf } from './people.js';
 import { sameHand } from './shown.js';
@@ -46,6 +47,7 @@ function people(events, previous, view) {
   const came = events.flatMap(({ event, seat }) => {
     if (seat === undefined) return [];
     if (event === 'sat') return [t('speech.sat', { ...whoOf(view, [seat]), number: seat + 1 })];
+    if (event === 'bot_seated') return [t('speech.botSat', { names: nameOf(view, seat), number: seat + 1 })];
     if (event === 'stood') return [t('speech.left', { ...whoOf(previous, [seat]), number: seat + 1 })];
     if (event === 'renamed' && !isYou(view, seat)) return [t('speech.renamed', { was: nameOf(previous, seat), names: nameOf(view, seat) })];
     return [];
@@ -56,7 +58,7 @@ function people(events, previous, view) {
 /** Who wants to go on, between hands and after a match. @param {View} previous @param {View} view @returns {string[]} */
 function yes(previous, view) {
   if (previous.phase !== view.phase) return [];
-  const ready = view.seats.filter((seat, at) => seat.ready && !previous.seats[at].ready && !isYou(view, seat.seat)).map((seat) => seat.seat);
+  const ready = view.seats.filter((seat, at) => seat.kind === 'person' && seat.ready && !previous.seats[at].ready && !isYou(view, seat.seat)).map((seat) => seat.seat);
   if (!ready.length) return [];
   const who = whoOf(view, ready);
   return [view.phase === 'over' ? t('wait.wantRematch', who) : t('wait.ready', who)];
@@ -80,20 +82,20 @@ function did(view, go, mine, axis) {
   const drawn = named ? 0 : drawnIn(go);
   return [
     ...(named ? [t('speech.drewTiles', { tiles: listed(mine.map(sayTile)) }), ...fits(view, mine, axis)] : []),
-    ...('laid' in last ? laid(last, who, drawn) : []),
+    ...('laid' in last ? laid(last, who, { drawn, bot: isBot(view.seats[go.seat]) }) : []),
     ...('passed' in last ? [t('speech.passed', { ...who, drawn })] : []),
     ...('drew' in last && !named ? [t('speech.drew', { ...who, drawn })] : []),
   ];
 }
 
-/** @param {import('./types.js').LaidEntry} entry @param {import('./people.js').Who} who @param {number} drawn @returns {string[]} */
-function laid({ laid: tile, by }, who, drawn) {
+/** @param {import('./types.js').LaidEntry} entry @param {import('./people.js').Who} who @param {{drawn: number, bot: boolean}} how @returns {string[]} */
+function laid({ laid: tile, by }, who, { drawn, bot }) {
   const said = { ...who, tile: sayTile(tile) };
   if (by === 'rule') return [t('speech.opens', { ...said, why: isDouble(tile) ? 'double' : 'heaviest' })];
   // That my time was up is said at once, by the toast.
   if (by === 'clock' && who.who === 'you') return [];
-  if (by !== 'clock') return [t('speech.laid', { ...said, drawn })];
-  return [...(drawn ? [t('speech.drew', { ...who, drawn })] : []), t('speech.laidFor', said)];
+  if (by === 'person' || bot) return [t('speech.laid', { ...said, drawn })];
+  return [...(drawn ? [t('speech.drew', { ...who, drawn })] : []), by === 'clock' ? t('speech.timeUp', said) : t('speech.botLaid', said)];
 }
 
 /** Where the tile goes that ended my drawing. @param {View} view @param {string[]} mine @param {Axis} axis @returns {string[]} */

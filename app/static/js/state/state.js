@@ -2,6 +2,7 @@
 // Pure: a state in, a state out. Taps are taps.js.
 
 import { t } from '../lib/words.js';
+import { advised } from './advice.js';
 import { lostAloud } from './lost.js';
 import { awaySinceOf, nextSecond, timeUp, untilOf } from './clocks.js';
 import { screenAfter } from './screens.js';
@@ -36,6 +37,8 @@ import { writeTile } from './words.js';
  * @property {number} pickedAt
  * @property {Laying | null} laying
  * @property {Caption | null} hint
+ * @property {import('./advice.js').Advice | null} advice  the last hint that was asked for
+ * @property {boolean} adviceSaid
  * @property {string | null} shaken
  * @property {ReadonlySet<string>} hopping
  * @property {string | null} focused
@@ -66,7 +69,7 @@ const LAY_REFUSED = new Set(['not_your_turn', 'not_held', 'choose_end']);
 /** @param {string} name @param {number} now @param {State['settings']} [settings] @param {Screen} [screen] @returns {State} */
 export const initial = (name, now, settings = USUAL, screen = 'auto') => ({
   view: null, show: NOTHING, link: 'connecting', lost: null, behind: false, name, screen, asks: new Map(), picked: null, pickedAt: 0, laying: null,
-  hint: null, shaken: null, hopping: new Set(), focused: null, sheet: '', toast: '', toastHeld: false, fault: '', said: [], alarms: [], unsaid: null, hurriedAt: '', dealsAt: null, goUntil: null, awaySince: [],
+  hint: null, advice: null, adviceSaid: true, shaken: null, hopping: new Set(), focused: null, sheet: '', toast: '', toastHeld: false, fault: '', said: [], alarms: [], unsaid: null, hurriedAt: '', dealsAt: null, goUntil: null, awaySince: [],
   sealed: '', checked: { hand: '', outcome: '' }, settings,
   until: { hint: 0, toast: 0, back: 0 }, now,
 });
@@ -81,6 +84,7 @@ export function apply(state, message, now) {
     case 'presence': return presence(state, message, now);
     case 'ack': return acknowledged(state, message.id, message.version);
     case 'refused': return refused(state, message, now);
+    case 'hint': return advised({ ...state, asks: without(state.asks, message.id) }, message);
     default: return state;
   }
 }
@@ -209,7 +213,7 @@ export function modelOf(state, place) {
     me: view.you.seat,
     pending: new Set(state.asks.values()),
     hand: {
-      picked: state.picked, laying: state.laying, hint: state.hint, shaken: state.shaken, hopping: state.hopping,
+      picked: state.picked, laying: state.laying, hint: state.hint, advice: state.advice, shaken: state.shaken, hopping: state.hopping,
       focused: state.focused, sheet: state.sheet,
       telling: show.steps[0]?.telling ?? null,
       back: state.until.back > now,

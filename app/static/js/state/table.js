@@ -3,6 +3,7 @@
 
 import { halves } from '../draw/geometry.js';
 import { pieces, t } from '../lib/words.js';
+import { isBot } from './bots.js';
 import { isYou, nameOf, pairOf, placeOf, sideLabel, sidesOf } from './people.js';
 import { endsOf, writeTile } from './words.js';
 
@@ -32,6 +33,9 @@ export const seatAfter = (view, seat) => (seat + 1) % view.options.players;
 /** @param {View} view */
 export const isMyGo = (view) => view.phase === 'playing' && view.you.seat !== null && view.round?.turn === view.you.seat;
 
+/** One go among all of a table: it is over once anything more has happened in the hand. @param {View} view */
+export const goKey = ({ match, round }) => `${match} ${round?.number} ${round?.log.length}`;
+
 /** The ends each tile of mine may go on; a tile that is not in it does not fit. @param {View} view @returns {Map<string, End[]>} */
 export const fitting = (view) => new Map(isMyGo(view) ? view.you.plays.map(({ tile, ends }) => [tile, ends]) : []);
 
@@ -55,21 +59,22 @@ export function lastDone(view, seat) {
   const log = view.round.log;
   const own = goes(log).filter((go) => go.seat === seat).pop();
   const justDone = log.length > 0 && log[log.length - 1].seat === seat;
-  if (view.round.turn === seat && view.phase === 'playing' && !justDone) return { did: 'thinking', drawn: 0, tile: '', words: view.seats[seat].stand_in ? t('seat.tableLays') : t('seat.thinking') };
-  return own ? done(own) : null;
+  if (view.round.turn === seat && view.phase === 'playing' && !justDone) return { did: 'thinking', drawn: 0, tile: '', words: view.seats[seat].stand_in ? t('seat.botPlays') : t('seat.thinking') };
+  return own ? done(own, isBot(view.seats[seat])) : null;
 }
 
 /** @param {Go} go */
 export const drawnIn = (go) => go.entries.reduce((sum, entry) => sum + ('drew' in entry ? entry.drew : 0), 0);
 
-/** @param {Go} go @returns {Done} */
-function done(go) {
+/** @param {Go} go @param {boolean} bot  who sits there is one @returns {Done} */
+function done(go, bot) {
   const last = go.entries[go.entries.length - 1];
   const drawn = drawnIn(go);
   if ('passed' in last) return { did: 'passed', drawn, tile: '', words: t('seat.passed', { drawn }) };
   if ('drew' in last) return { did: 'drew', drawn, tile: '', words: t('seat.drew', { drawn }) };
   const tile = writeTile(last.laid);
-  return { did: 'laid', drawn, tile: last.laid, words: last.by === 'clock' ? t('seat.tableLaid', { drawn, tile }) : t('seat.laid', { drawn, tile }) };
+  const words = last.by === 'clock' ? t('seat.tableLaid', { drawn, tile }) : last.by === 'bot' && !bot ? t('seat.botLaid', { drawn, tile }) : t('seat.laid', { drawn, tile });
+  return { did: 'laid', drawn, tile: last.laid, words };
 }
 
 /** The tile to mark until the next one is laid. @param {View} view @returns {string | null} */
@@ -78,7 +83,7 @@ export function lastLaid(view) {
   return laid && 'laid' in laid ? laid.laid : null;
 }
 
-/** @typedef {{seat: number, who: string, name: string, drawn: number, last: LogEntry, first: boolean}} LogLine */
+/** @typedef {{seat: number, who: string, name: string, bot: boolean, drawn: number, last: LogEntry, first: boolean}} LogLine  bot: who sits there is one */
 
 /** What happened this hand, newest first. @param {View} view @returns {LogLine[]} */
 export function logLines(view) {
@@ -88,19 +93,20 @@ export function logLines(view) {
 /** @param {View} view @param {Go} go @param {boolean} first @returns {LogLine} */
 function logLine(view, go, first) {
   const last = go.entries[go.entries.length - 1];
-  return { seat: go.seat, who: isYou(view, go.seat) ? 'you' : 'one', name: nameOf(view, go.seat), drawn: drawnIn(go), last, first };
+  return { seat: go.seat, who: isYou(view, go.seat) ? 'you' : 'one', name: nameOf(view, go.seat), bot: isBot(view.seats[go.seat]), drawn: drawnIn(go), last, first };
 }
 
 /**
  * A line of the log as a sentence, with the name and the tile as they are drawn.
  * @template {string | object} T @param {LogLine} line @param {T} name @param {(tile: string) => T} draw @returns {(string | T)[]}
  */
-export function logWords({ who, drawn, last, first }, name, draw) {
+export function logWords({ who, bot, drawn, last, first }, name, draw) {
   if ('drew' in last) return pieces('log.drew', { who, name, drawn });
   if ('passed' in last) return pieces('log.passed', { who, name, drawn, ...endsOf(last.passed) });
   const tile = draw(last.laid);
   if (last.by === 'rule') return pieces('log.opened', { who, name, tile });
-  if (last.by === 'clock') return pieces('log.laidFor', { who, name, drawn, tile });
+  if (last.by === 'clock') return pieces('log.timeUp', { who, name, drawn, tile });
+  if (last.by === 'bot' && !bot) return pieces('log.botLaid', { who, name, drawn, tile });
   return first ? pieces('log.led', { who, name, drawn, tile }) : pieces('log.laid', { who, name, drawn, tile });
 }
 
@@ -161,6 +167,3 @@ export function drawnLine(view, laying) {
   const sent = { tile: laying.tile, shows, seat: view.you.seat ?? 0, sent: true };
   return laying.end === 'left' ? [sent, ...line] : [...line, sent];
 }
-
-/** A seat that a watcher may take now. @param {View} view @returns {Seat | undefined} */
-export const openSeat = (view) => (view.you.seat === null ? view.seats.find((seat) => seat.kind === 'open') : undefined);

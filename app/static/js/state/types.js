@@ -2,7 +2,8 @@
 
 /** @typedef {'left' | 'right'} End  left is the head of the line: top on an upright phone */
 /** @typedef {'seating' | 'playing' | 'between' | 'over'} Phase */
-/** @typedef {'person' | 'rule' | 'clock' | 'bot'} By */
+/** @typedef {'person' | 'rule' | 'clock' | 'bot'} By  clock: the time of somebody who was here was up; bot: a mind, in its own seat or for somebody */
+/** @typedef {'easy' | 'steady' | 'sharp'} Level  how well a bot plays */
 
 /**
  * @typedef {object} Options
@@ -12,7 +13,7 @@
  * @property {'difference' | 'all'} blocked
  * @property {number} target
  * @property {15 | 30 | 60 | 120 | null} clock  seconds for a go
- * @property {'bot' | 'wait'} away  bot: after a while the table lays for who is away
+ * @property {'bot' | 'wait'} away  bot: after a while a bot plays for who is away
  */
 
 /**
@@ -20,9 +21,10 @@
  * @property {number} seat  0..3, shown to people as 1..4
  * @property {string | null} name
  * @property {'open' | 'person' | 'bot'} kind
+ * @property {Level | null} [level]  of a bot
  * @property {boolean} present  some socket of theirs is open
  * @property {number | null} away  milliseconds since their last socket was lost, measured when the message was made
- * @property {boolean} stand_in  the table lays for this seat until somebody sits down there, or they are back
+ * @property {boolean} stand_in  a bot plays for this seat until somebody sits down there, or they are back
  * @property {number} side  a seat, or a pair when four play
  * @property {number} tiles  how many they hold
  * @property {boolean} ready  between: for the next hand; over: wants a rematch
@@ -60,7 +62,7 @@
  * @property {number} dealer
  * @property {number} leader
  * @property {number | null} turn
- * @property {number | null} deadline  milliseconds until the table lays for the seat on turn, measured when the message was made
+ * @property {number | null} deadline  milliseconds until it is laid for the person on turn, measured when the message was made
  * @property {LineTile[]} line
  * @property {[number, number] | null} ends
  * @property {{tiles: number, drawable: number}} boneyard
@@ -106,7 +108,9 @@
 /** @typedef {Pick<Seat, 'seat' | 'present' | 'away' | 'stand_in'>} Here */
 /** @typedef {{type: 'presence', seats: Here[], deadline: number | null}} Presence */
 /** @typedef {{type: 'pong', id: number}} Pong */
-/** @typedef {TableMessage | Ack | Refused | Presence | Pong} FromServer */
+/** @typedef {{tile: string, end: End | null, points: number, win: number, error: number}} Worth  of a play: the points a mind expects of the hand for its side, give or take `error`, and its chance to win it, 0 to 1 */
+/** @typedef {{type: 'hint', id: number, version: number, plays: Worth[]}} HintMessage  best first */
+/** @typedef {TableMessage | Ack | Refused | Presence | Pong | HintMessage} FromServer */
 
 /** @typedef {'connecting' | 'open' | 'lost'} Link  lost: two seconds without the server */
 /** @typedef {'network' | 'restart' | 'elsewhere'} Lost  why the link is lost; restart: the server said that it is back in a moment; elsewhere: more tabs of this person are open than may be, this one waits to be asked */
@@ -128,7 +132,7 @@
  * @property {number} now  milliseconds, the clock of this page
  * @property {number | null} dealsAt  when the next hand is dealt anyway, on the clock of `now`; null while nobody is ready
  * @property {import('./settings.js').Settings} settings  of this device
- * @property {number | null} goUntil  when the table lays for the seat on turn, on the clock of `now`; null while nothing is counted down
+ * @property {number | null} goUntil  when it is laid for the person on turn, on the clock of `now`; null while nothing is counted down
  * @property {(number | null)[]} awaySince  by seat, since when they are away, on the clock of `now`; null for who is here
  * @property {{hand: string, outcome: import('./seal.js').Checked}} checked  which deal was checked last, and what came of it
  * @property {Hand} hand
@@ -141,6 +145,7 @@
  * @property {Laying | null} laying  sent, no answer yet
  * @property {LogEntry | null} telling  the thing just shown while the newest view is still ahead
  * @property {{big: string, small: string} | null} hint  why a tap did nothing, or what the server refused
+ * @property {import('./advice.js').Advice | null} advice  the last hint that was asked for
  * @property {string | null} shaken  the dim tile that was tapped
  * @property {ReadonlySet<string>} hopping  tiles that fit the gold end that was tapped
  * @property {boolean} back  the link has just come back
@@ -165,7 +170,7 @@
  * @property {() => void} start
  * @property {() => void} ready
  * @property {() => void} rematch
- * @property {(seat: number) => void} standIn  have the table lay for somebody who is away
+ * @property {(seat: number) => void} standIn  have a bot play for somebody who is away
  * @property {(screen: Screen) => void} show
  * @property {() => void} check  this hand's deal against its seal
  * @property {(toast: string) => void} say  "" takes it away
@@ -183,6 +188,7 @@
  * @property {(tile: string) => void} tapTile
  * @property {(end: End) => void} tapEnd
  * @property {() => void} putBack
+ * @property {() => void} hint  what a mind would lay
  * @property {() => void} retry
  * @property {(sheet: Hand['sheet']) => void} open
  * @property {(tile: string) => void} focusTile

@@ -1,12 +1,12 @@
 // Who is ready, whom the table waits for and how long. Pure; between hands and after a match.
 
 import { listed, t } from '../lib/words.js';
-import { isYou, nameOf, namesOf, whoOf } from './people.js';
-import { openSeat } from './table.js';
+import { isAway, isYou, nameOf, namesOf, whoOf } from './people.js';
+import { freeSeat } from './bots.js';
 
 /** @typedef {import('./types.js').Model} Model */
 /** @typedef {import('./types.js').View} View */
-/** @typedef {'open' | 'given' | 'sit' | 'watching'} Asked  what my own yes is: still open, given, or not mine to give (sit: a seat is free) */
+/** @typedef {'open' | 'given' | 'sit' | 'watching'} Asked  what my own yes is: still open, given, or not mine to give (sit: a seat may be taken) */
 /** @typedef {{asked: Asked, words: string}} Waiting */
 
 /** @param {View} view @param {(seat: import('./types.js').Seat) => boolean} which @returns {number[]} */
@@ -21,7 +21,7 @@ export function clock(ms) {
 /** @param {View} view @returns {Asked} */
 function asked(view) {
   const me = view.you.seat;
-  if (me === null) return openSeat(view) ? 'sit' : 'watching';
+  if (me === null) return freeSeat(view) ? 'sit' : 'watching';
   return view.seats[me].ready ? 'given' : 'open';
 }
 
@@ -34,7 +34,7 @@ export const rematchOf = (model) => waiting(model, (who) => t('wait.wantRematch'
 /** @param {Model} model @param {(who: import('./people.js').Who) => string} said @param {(time: string) => string} due @returns {Waiting} */
 function waiting(model, said, due) {
   const view = model.shown;
-  const ready = seats(view, (seat) => seat.ready && !isYou(view, seat.seat));
+  const ready = seats(view, (seat) => seat.kind === 'person' && seat.ready && !isYou(view, seat.seat));
   const words = [ready.length ? said(whoOf(view, ready)) : '', awaited(view), missing(view), dealt(model, due)];
   return { asked: asked(view), words: words.filter(Boolean).join(' ') };
 }
@@ -49,14 +49,14 @@ function awaited(view) {
 /** @param {View} view */
 function missing(view) {
   const open = seats(view, (seat) => seat.kind === 'open');
-  const away = seats(view, (seat) => seat.kind === 'person' && !seat.present);
+  const away = seats(view, isAway);
   return [
     open.length ? openSeats(view, open) : '',
     away.length ? t('wait.away', whoOf(view, away)) : '',
   ].filter(Boolean).join(' ');
 }
 
-/** After a match nothing is dealt while a seat is open; between hands the table lays for it. @param {View} view @param {number[]} open */
+/** After a match nothing is dealt while a seat is open; between hands a bot plays for it. @param {View} view @param {number[]} open */
 function openSeats(view, open) {
   const { length: seats } = open;
   const name = nameOf(view, open[0]);

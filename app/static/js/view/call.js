@@ -3,6 +3,7 @@
 import { icon } from '../draw/icons.js';
 import { h } from '../lib/dom.js';
 import { t } from '../lib/words.js';
+import { freeSeat } from '../state/bots.js';
 import { callOf } from '../state/call.js';
 import { clockText, ringOf, secondsLeft } from '../state/countdown.js';
 import { letterOf } from '../state/people.js';
@@ -20,7 +21,7 @@ export function call(model, act) {
     h('div', { class: ['call', mine && 'is-mine', action && 'has-action'].filter(Boolean).join(' '), key: 'call' },
       face(model, mine),
       h('div', { class: 'call__text' }, h('b', null, big), small ? h('span', null, small) : null)),
-    h('div', { class: 'act', key: 'act' }, action ? button(act, model, action) : mine ? time(model) : null),
+    h('div', { class: 'act', key: 'act' }, mine && (!action || action === 'hint') ? time(model) : null, action ? button(act, model, action) : null),
   ];
 }
 
@@ -43,14 +44,15 @@ function face(model, mine) {
 }
 
 /** @param {Act} act @param {Model} model @param {Action} action @returns {VNode} */
-function button(act, { name, shown }, action) {
+function button(act, { name, shown, pending }, action) {
   if (action === 'retry' || action === 'here') return retry(act, action);
-  const open = shown.seats.find((seat) => seat.kind === 'open');
+  const free = freeSeat(shown);
   const does = {
     putBack: { words: t('call.putBack'), gold: false, go: act.table.putBack },
     result: { words: t('call.seeScore'), gold: false, go: () => act.show('auto') },
-    standIn: { words: t('call.layNow'), gold: false, go: () => act.standIn(shown.round?.turn ?? 0) },
-    sit: { words: t('call.sitDown'), gold: true, go: () => (name && open ? act.sit(open.seat, name) : act.show('seats')) },
+    standIn: { words: t('call.botNow'), gold: false, go: () => act.standIn(shown.round?.turn ?? 0) },
+    hint: { words: pending.has('hint') ? t('call.hintThinking') : t('call.hint'), gold: false, go: act.table.hint },
+    sit: { words: t('call.sitDown'), gold: true, go: () => (name && free ? act.sit(free.seat, name) : act.show('seats')) },
   }[action];
   const look = does.gold ? 'btn btn--gold btn--small' : 'btn btn--small';
   return h('button', { class: look, key: action, type: 'button', onclick: () => does.go() }, does.words);

@@ -3,6 +3,7 @@
 import { icon } from '../draw/icons.js';
 import { h } from '../lib/dom.js';
 import { t } from '../lib/words.js';
+import { isBot } from '../state/bots.js';
 import { letterOf } from '../state/people.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
@@ -14,7 +15,7 @@ export const pairMark = (pair) => (pair ? h('span', { class: 'pairmark', 'data-p
 
 /** @param {Seat} seat @returns {VNode} */
 export const face = (seat) => h('span', { class: 'face-dot', 'aria-hidden': 'true' },
-  seat.kind === 'open' ? icon('sit') : seat.present ? letterOf(seat.name) : icon('away', 22));
+  seat.kind === 'open' ? icon('sit') : isBot(seat) ? icon('bot') : seat.present ? letterOf(seat.name) : icon('away', 22));
 
 /** @param {Sheet} sheet @returns {VNode} */
 export function sheetTable({ columns, lines }) {

@@ -5,7 +5,8 @@ import { tile } from '../draw/tile.js';
 import { h } from '../lib/dom.js';
 import { t } from '../lib/words.js';
 import { awayFor } from '../state/countdown.js';
-import { isYou, letterOf, nameOf, pairOf } from '../state/people.js';
+import { isBot } from '../state/bots.js';
+import { isAway, isYou, letterOf, nameOf, pairOf } from '../state/people.js';
 import { aboutCaption, chairs, lastDone, scoreRows, yardCaption } from '../state/table.js';
 import { sayTile } from '../state/words.js';
 
@@ -26,7 +27,7 @@ export const seats = (model) =>
 function chair(model, seat, at) {
   const view = model.shown;
   const turn = view.phase === 'playing' && view.round?.turn === seat.seat;
-  const away = seat.kind === 'person' && !seat.present;
+  const away = isAway(seat);
   const since = away ? awayFor(model, seat.seat) : '';
   const classes = ['seat', `seat--${at}`, turn && 'is-turn', away && 'is-away', seat.stand_in && 'is-laid-for'].filter(Boolean).join(' ');
   return h('div', { class: classes, key: `seat-${seat.seat}`, role: 'img', 'data-pair': pairOf(view, seat.side), 'data-seat': seat.seat, 'aria-label': spoken(view, seat, { turn, away }) },
@@ -42,13 +43,14 @@ function chair(model, seat, at) {
 function bubble(view, seat, since) {
   if (since && !seat.stand_in) return h('div', { class: 'seat__did' }, t('seat.away', { time: since }));
   const did = lastDone(view, seat.seat);
-  if (!did) return seat.stand_in ? h('div', { class: 'seat__did' }, t('seat.tableLays')) : null;
+  if (!did) return seat.stand_in ? h('div', { class: 'seat__did' }, t('seat.botPlays')) : null;
   return h('div', { class: did.did === 'passed' ? 'seat__did seat__did--pass' : 'seat__did' }, did.words);
 }
 
 /** @param {Seat} seat @param {boolean} away */
 function seatFace(seat, away) {
   if (away) return icon('away', 22);
+  if (isBot(seat)) return icon('bot', 26);
   return seat.kind === 'open' ? icon('sit', 22) : letterOf(seat.name);
 }
 
@@ -57,7 +59,7 @@ function spoken(view, seat, { turn, away }) {
   const { did = '', drawn = 0, tile: laid = '' } = lastDone(view, seat.seat) ?? {};
   return t('seat.spoken', {
     name: nameOf(view, seat.seat), pair: pairOf(view, seat.side) ?? '', tiles: seat.tiles,
-    here: seat.kind === 'open' ? 'open' : away ? 'away' : 'here', did: turn ? 'go' : did, drawn, tile: laid && sayTile(laid),
+    here: away ? 'away' : seat.kind, did: turn ? 'go' : did, drawn, tile: laid && sayTile(laid),
   });
 }
 

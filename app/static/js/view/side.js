@@ -37,7 +37,7 @@ function log(view) {
     const { seat } = line;
     const pair = pairOf(view, view.seats[seat].side);
     const key = JSON.stringify([lines.length - at, pair, view.seats[seat].name, line]);
-    const known = written.get(key) ?? logLine(line, { nth: lines.length - at, pair, letter: letterOf(view.seats[seat].name) });
+    const known = written.get(key) ?? logLine(line, { nth: lines.length - at, pair, face: line.bot ? icon('bot', 18) : letterOf(view.seats[seat].name) });
     if (written.size > MANY) written.clear();
     written.set(key, known);
     return known;
@@ -48,9 +48,9 @@ function log(view) {
 const written = new Map();
 const MANY = 300;
 
-/** @param {import('../state/table.js').LogLine} line @param {{nth: number, pair: 'a' | 'b' | null, letter: string}} how @returns {VNode} */
-const logLine = (line, { nth, pair, letter }) => h('li', { key: nth },
-  h('span', { class: 'face-dot face-dot--s', 'data-pair': pair, 'aria-hidden': 'true' }, letter),
+/** @param {import('../state/table.js').LogLine} line @param {{nth: number, pair: 'a' | 'b' | null, face: VNode | string}} how @returns {VNode} */
+const logLine = (line, { nth, pair, face }) => h('li', { key: nth },
+  h('span', { class: 'face-dot face-dot--s', 'data-pair': pair, 'aria-hidden': 'true' }, face),
   h('span', { class: 'log__words' }, logWords(line, h('b', { dir: 'auto' }, line.name), (laid) => tile(laid, { h: 18, lying: true, label: sayTile(laid) }))));
 
 /** What the menu opens over the page, whichever it is. @param {Model} model @param {Act} act @returns {VNode | null} */

@@ -1,0 +1,56 @@
+// A hint: what a mind in my place would lay, and how much it is worth. Asked for, and only where everybody else is a bot. Pure.
+
+import { t } from '../lib/words.js';
+import { aloneWithBots } from './bots.js';
+import { fitting, goKey, isMyGo } from './table.js';
+import { placeOf, sayNumber, sayTile, writeTile } from './words.js';
+
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./types.js').Worth} Worth */
+/** @typedef {import('./types.js').Hand['axis']} Axis */
+/** @typedef {import('./state.js').State} State */
+/** @typedef {{go: string, plays: Worth[]}} Advice  go: the one it is for; it says nothing of any other */
+
+/** There is a choice, it is mine, and no other person sits here. @param {View} view */
+export const mayAsk = (view) => isMyGo(view) && aloneWithBots(view)
+  && [...fitting(view).values()].reduce((ways, ends) => ways + Math.max(1, ends.length), 0) > 1;
+
+/** @param {State} state @param {import('./types.js').HintMessage} message @returns {State} */
+export function advised(state, { plays }) {
+  const { view } = state;
+  return view && isMyGo(view) && plays.length ? { ...state, advice: { go: goKey(view), plays }, adviceSaid: false } : state;
+}
+
+/** What a hint comes to: the best, and by how much; null when it is for another go. @param {View} view @param {Advice | null} advice @param {Axis} axis */
+function judged(view, advice, axis) {
+  if (!advice || !isMyGo(view) || advice.go !== goKey(view)) return null;
+  const [best, next] = advice.plays;
+  const gap = next ? best.points - next.points : 0;
+  // Closer than this the two cannot be told apart: the worth of each is an estimate.
+  const level = gap < Math.max(1, Math.hypot(best.error, next?.error ?? 0));
+  return { best, points: Math.round(gap), how: !next ? 'only' : level ? 'level' : 'better', ...whereOf(view, best, axis) };
+}
+
+/** By the number it goes on, or by its place where both ends show the same. @param {View} view @param {Worth} play @param {Axis} axis */
+function whereOf({ round }, { end }, axis) {
+  if (!round?.ends || end === null) return { place: 'lead', number: '' };
+  const [left, right] = round.ends;
+  return { place: left === right ? placeOf(end, axis) : 'number', number: sayNumber(end === 'left' ? left : right) };
+}
+
+/** @param {View} view @param {Advice | null} advice @param {Axis} axis @returns {{big: string, small: string} | null} */
+export function adviceWords(view, advice, axis) {
+  const told = judged(view, advice, axis);
+  if (!told) return null;
+  const { best, place, number, how, points } = told;
+  const small = how === 'better' ? t('advice.better', { points }) : how === 'level' ? t('advice.level') : t('advice.only');
+  return { big: t('advice.on', { place, number, tile: writeTile(best.tile) }), small };
+}
+
+/** @param {View} view @param {Advice | null} advice @param {Axis} axis @returns {string} */
+export function adviceAloud(view, advice, axis) {
+  const told = judged(view, advice, axis);
+  if (!told) return '';
+  const { best, place, number, how, points } = told;
+  return t('advice.aloud', { place, number, how, points, tile: sayTile(best.tile) });
+}

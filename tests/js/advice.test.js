@@ -1,0 +1,72 @@
+// A hint: only for whoever plays alone with bots, only for the go it was asked for, and no surer than it is.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { adviceWords, mayAsk } from '../../app/static/js/state/advice.js';
+import { callOf } from '../../app/static/js/state/call.js';
+import { told as spoken } from '../../app/static/js/state/said.js';
+import { apply, asked, initial, modelOf } from '../../app/static/js/state/state.js';
+import { laid, playing, told } from './play.js';
+import { withBots } from './tables.js';
+
+/** @typedef {import('../../app/static/js/state/types.js').View} View */
+/** @typedef {import('../../app/static/js/state/types.js').Worth} Worth */
+
+const PLACE = /** @type {any} */ ({ axis: 'down', left: {}, sizes: { line: 32, hand: 44, back: 24, place: 'phone', room: 7 }, pins: { left: 0, right: 0, seen: [0, 0], all: true } });
+const mine = withBots(playing(3, { line: '2-6 6-4', hand: '4-2 6-2 6-0', turn: 0, log: [laid(1, '6-2', null), laid(2, '6-4')] }), { 1: 'sharp', 2: 'easy' });
+/** @param {string} tile @param {'left' | 'right' | null} end @param {number} points @returns {Worth} */
+const worth = (tile, end, points, error = 0.5) => ({ tile, end, points, win: 0.5, error });
+const PLAYS = [worth('4-2', 'right', 5.2), worth('6-2', 'left', -1.9)];
+
+/** Asked for and answered. @param {View} view @param {Worth[]} plays */
+const answered = (view, plays) => apply(asked({ ...apply(initial('Ola', 0), told(view), 0), link: 'open' }, 7, 'hint'), { type: 'hint', id: 7, version: view.version, plays }, 0);
+/** @param {import('../../app/static/js/state/state.js').State} state */
+const call = (state) => { const { big, small, action } = callOf(modelOf({ ...state, view: /** @type {View} */ (state.view) }, PLACE)); return [big, small, action]; };
+
+test('a hint can be asked for on my go, where there is a choice and no other person sits', () => {
+  assert.ok(mayAsk(mine));
+  assert.ok(!mayAsk({ ...mine, seats: mine.seats.map((seat) => ({ ...seat, kind: 'person' })) }));
+  assert.ok(!mayAsk(playing(3, { line: '2-6', hand: '6-0', turn: 1 })));
+  const one = withBots(playing(2, { line: '2-6 6-4', hand: '4-1 5-5', turn: 0 }), { 1: 'sharp' });
+  assert.ok(!mayAsk(one));
+  assert.ok(mayAsk(withBots(playing(2, { line: '2-6 6-4', hand: '4-2 5-5', turn: 0 }), { 1: 'sharp' })), 'one tile, two ends');
+  assert.deepEqual(call({ ...apply(initial('Ola', 0), told(mine), 0), link: 'open' }), ['Your go', '2 tiles fit', 'hint']);
+});
+
+test('it names the tile, the end and what it is worth more than the next', () => {
+  const state = answered(mine, PLAYS);
+  assert.deepEqual(call(state), ['4·2 on the four', 'About 7 points better than the next.', null]);
+  assert.equal(state.asks.size, 0);
+});
+
+test('it is said by ear, once', () => {
+  const state = spoken(answered(mine, PLAYS), 'down');
+  assert.deepEqual(state.said.map(({ words }) => words).filter((words) => words.includes('better')), ['four two on the four: about 7 points better than the next.']);
+  assert.equal(spoken(state, 'down').said.length, state.said.length);
+});
+
+test('what cannot be told apart is not', () => {
+  const say = (/** @type {Worth[]} */ plays) => adviceWords(mine, answered(mine, plays).advice, 'down')?.small;
+  assert.equal(say([worth('4-2', 'right', 2.4), worth('6-2', 'left', 1.5)]), 'About as good as the next.');
+  assert.equal(say([worth('4-2', 'right', 5, 3), worth('6-2', 'left', 1, 3)]), 'About as good as the next.');
+  assert.equal(say([worth('4-2', 'right', 2.6), worth('6-2', 'left', 1.4)]), 'About 1 point better than the next.');
+  assert.equal(say([worth('4-2', 'right', 5)]), 'Nothing else can be laid.');
+});
+
+test('both ends alike are told apart by their place, the lead by nothing', () => {
+  const both = withBots(playing(2, { line: '4-6 6-4', hand: '4-2 4-1', turn: 0 }), { 1: 'sharp' });
+  const state = answered(both, [worth('4-2', 'left', 3), worth('4-1', 'left', 0)]);
+  assert.equal(adviceWords(both, state.advice, 'down')?.big, '4·2 at the top');
+  assert.equal(adviceWords(both, state.advice, 'across')?.big, '4·2 at the left');
+  const lead = withBots(playing(2, { hand: '4-2 4-1', turn: 0 }), { 1: 'sharp' });
+  assert.equal(adviceWords(lead, answered(lead, [worth('4-2', null, 3)]).advice, 'down')?.big, 'Lead with 4·2');
+});
+
+test('it is gone with the go it was for, and comes too late for another', () => {
+  const state = answered(mine, PLAYS);
+  const next = playing(3, { line: '2-6 6-4 4-2', hand: '6-2 6-0', turn: 0, log: [...(mine.round?.log ?? []), laid(0, '4-2')], more: { version: 44 } });
+  assert.deepEqual(call(apply(state, told(withBots(next, { 1: 'sharp', 2: 'easy' })), 0)), ['Your go', '1 tile fits', 'hint']);
+  const theirs = { ...mine, round: { .../** @type {any} */ (mine.round), turn: 1 } };
+  assert.equal(answered(theirs, PLAYS).advice, null);
+});
