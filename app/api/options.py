@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
 from app.api.limits import FORM_FIELDS
+from app.room.commands import Level
 from app.room.manners import USUAL, Away, Clock, Manners
 from app.rules.options import Blocked, Game, Opening, Options, default_target
 
@@ -22,7 +23,8 @@ _SENTENCES = {
     "blocked": 'What a blocked hand pays is "difference" or "all".',
     "target": "The target is a whole number from 1 to 500.",
     "clock": "The time for a go is null, or 15, 30, 60 or 120 seconds.",
-    "away": 'When somebody is away it is "bot", the table lays for them, or "wait".',
+    "away": 'When somebody is away it is "bot", a bot plays for them, or "wait".',
+    "bots": 'Bots on all seats but one are null, or "easy", "steady" or "sharp".',
 }
 _NUMBERS = ("players", "target", "clock")
 _NO_JSON = "Send the options as a JSON object; {} opens the usual game."
@@ -45,6 +47,7 @@ class Chosen(NamedTuple):
 
     options: Options = Options()
     manners: Manners = USUAL
+    bots: Level | None = None
 
 
 class TableOptions(BaseModel):
@@ -59,6 +62,7 @@ class TableOptions(BaseModel):
     target: Annotated[int, Field(ge=1, le=500)] = 100
     clock: Clock | None = None
     away: Away = "bot"
+    bots: Level | None = None
 
 
 _OPTIONS = TypeAdapter(TableOptions)
@@ -97,7 +101,8 @@ def as_chosen(options: Options) -> Values:
 
 def all_chosen(chosen: Chosen) -> Values:
     """All options, in the order of FIELDS."""
-    return as_chosen(chosen.options) | {"clock": chosen.manners.clock, "away": chosen.manners.away}
+    manners = {"clock": chosen.manners.clock, "away": chosen.manners.away}
+    return as_chosen(chosen.options) | manners | {"bots": chosen.bots}
 
 
 def _value(name: str, text: str) -> str | int:
@@ -110,7 +115,7 @@ def _value(name: str, text: str) -> str | int:
 def _checked(sent: TableOptions) -> Chosen:
     target = sent.target if "target" in sent.model_fields_set else default_target(sent.players)
     rules = Options(sent.players, sent.game, sent.opening, sent.blocked, target)
-    return Chosen(rules, Manners(sent.clock, sent.away))
+    return Chosen(rules, Manners(sent.clock, sent.away), sent.bots)
 
 
 def _sentences(wrong: ValidationError) -> dict[str, str]:

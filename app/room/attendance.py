@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from app.room.commands import Bot
 from app.room.errors import Refusal
-from app.room.seating import seat_or_refuse
+from app.room.seating import check_seat, seat_or_refuse
 from app.room.table import Table
 
 
@@ -64,17 +64,20 @@ class People:
         return Attendance(here, away, frozenset(seat for seat in away if people[seat] in self._called))
 
 
-def seat_to_lay_for(table: Table, person: str, ask: Bot, seen: Attendance) -> int:
-    """The seat of somebody away that the table is asked to lay for. Refusal when it is none."""
+def asks_to_lay_for_somebody(table: Table, ask: Bot) -> bool:
+    """Whether a person has that seat, so that a bot could only lay for them."""
+    return ask.seat < len(table.chairs) and table.chairs[ask.seat].person is not None
+
+
+def seat_to_lay_for(table: Table, person: str, ask: Bot, seen: Attendance) -> str:
+    """Whoever is away and has the seat that the table is asked to lay for. Refusal when nobody is."""
     own = seat_or_refuse(table, person)
-    if ask.seat >= len(table.chairs):
-        raise Refusal("no_such_seat", f"There is no seat {ask.seat + 1} at this table.")
+    check_seat(table, ask.seat)
+    chair = table.chairs[ask.seat]
     if ask.seat == own:
-        raise Refusal("not_now", "That is your own seat. The table lays for those who are away.")
+        raise Refusal("not_now", "That is your own seat. Bots play for those who are away.")
     if table.phase not in ("playing", "between"):
         raise Refusal("not_now", "No match is being played.")
-    if ask.seat in table.open_seats:
-        raise Refusal("not_now", "Nobody sits there. The table lays for an open seat by itself.")
-    if ask.seat in seen.here:
-        raise Refusal("not_now", f"{table.chairs[ask.seat].name} is here. The table lays for those who are away.")
-    return ask.seat
+    if ask.seat in seen.here or chair.person is None:
+        raise Refusal("not_now", f"{chair.name} is here. Bots play for those who are away.")
+    return chair.person

@@ -13,7 +13,7 @@ Key = tuple[str | int | None, ...]
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """`seat` None: the first free one."""
+    """`seat` None: the first that is open, else the first that a bot has."""
 
     id: int
     seat: int | None
@@ -101,7 +101,9 @@ Level = Literal["easy", "steady", "sharp"]
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """Have the table lay for that seat. `level` says how well where there is a choice of it."""
+    """A bot of that level for that seat: it sits down where it is open, and plays for somebody who is away. `level`
+    None: the bot who sits there stands up.
+    """
 
     id: int
     seat: int
@@ -112,8 +114,10 @@ class Bot:
         return "bot", self.id, self.seat, self.level
 
 
-Decision = Sit | Stand | Rename | Start | Lay | Ready | Rematch
-"""What goes into the log when it is carried out."""
+Decision = Sit | Stand | Rename | Start | Lay | Ready | Rematch | Bot
+"""What goes into the log when it is carried out; but a `Bot` who lays for somebody away, and goes with their return, is
+nothing for the log.
+"""
 
-Command = Decision | Bot | Take
+Command = Decision | Take
 """`key` is what makes two asks of one person the same ask; see `answers`."""

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from app.room import seating
 from app.room.chance import Chance
-from app.room.commands import Decision, Lay, Ready, Rematch, Rename, Sit, Stand, Start
+from app.room.commands import Bot, Decision, Lay, Ready, Rematch, Rename, Sit, Stand, Start
 from app.room.entries import Dealt, Laid, Readied, What
 from app.room.errors import Refusal
 from app.room.table import Table
@@ -34,6 +34,8 @@ def decide(table: Table, person: str, ask: Decision, chance: Chance) -> tuple[Wh
             return _ready(table, person)
         case Rematch():
             return _rematch(table, person)
+        case Bot():
+            return seating.seat_bot(table, person, ask)
     assert_never(ask)
 
 

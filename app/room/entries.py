@@ -8,7 +8,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from app.room.commands import Key
+from app.room.commands import Key, Level
 from app.room.json_text import text
 from app.room.manners import AS_IT_WAS, USUAL, Manners
 from app.rules.events import By
@@ -29,6 +29,15 @@ class Sat:
 
     seat: int
     person: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class BotSat:
+    """A bot has that seat from now on; one who sat there is of another level now."""
+
+    seat: int
+    level: Level
     name: str
 
 
@@ -78,7 +87,7 @@ class Readied:
     seat: int
 
 
-What = Opened | Sat | Stood | Moved | Renamed | Dealt | Laid | Readied
+What = Opened | Sat | BotSat | Stood | Moved | Renamed | Dealt | Laid | Readied
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +124,8 @@ def _fields(what: What) -> dict[str, Any]:
             return {"entry": "dealt", "order": order, "dealer": what.dealer, "secret": what.secret}
         case Sat():
             return {"entry": "sat", "seat": what.seat, "person": what.person, "name": what.name}
+        case BotSat():
+            return {"entry": "bot_sat", "seat": what.seat, "level": what.level, "name": what.name}
         case Stood():
             return {"entry": "stood", "seat": what.seat}
         case Moved():
@@ -145,6 +156,8 @@ def _what(row: dict[str, Any]) -> What:
             return Dealt(tiles(row["order"]), row["dealer"], row.get("secret"))
         case "sat":
             return Sat(**row)
+        case "bot_sat":
+            return BotSat(**row)
         case "stood":
             return Stood(**row)
         case "moved":

@@ -86,7 +86,7 @@ def _standing(seat: int, table: Table, seen: Attendance) -> Standing:
         return "nobody"
     if seat in seen.here:
         return "here"
-    return "laid for" if seat in table.open_seats or seat in seen.stand_in else "away"
+    return "laid for" if table.chairs[seat].person is None or seat in seen.stand_in else "away"
 
 
 def _changed(go: Go, standing: Standing, seen: Attendance, pace: Pace, now: int) -> Go:

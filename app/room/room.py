@@ -12,7 +12,7 @@ from typing import Any
 from app.room import clock, history, snapshot
 from app.room import go as goes
 from app.room.answers import Answers
-from app.room.attendance import Attendance, Moment, People, seat_to_lay_for
+from app.room.attendance import Attendance, Moment, People, asks_to_lay_for_somebody, seat_to_lay_for
 from app.room.commands import Bot, Command, Take
 from app.room.decide import decide
 from app.room.entries import Ask, Entry, Moved, What, read, write
@@ -101,7 +101,7 @@ class Room:
                 answered = self._answers.find(person, command)
                 if answered is not None:
                     return answered
-                if isinstance(command, Bot):
+                if isinstance(command, Bot) and asks_to_lay_for_somebody(self._table, command):
                     return self._call(person, command)
                 if isinstance(command, Take):
                     whats = self._around.tickets.take(self._table, person, command, self._around.now())
@@ -117,9 +117,7 @@ class Room:
 
     def _call(self, person: str, ask: Bot) -> int:
         """The table lays for somebody away, from now on. It ends with their return, so it is nothing for the log."""
-        seat = seat_to_lay_for(self._table, person, ask, self._observe())
-        if absent := self._table.chairs[seat].person:
-            self._people.call(absent)
+        self._people.call(seat_to_lay_for(self._table, person, ask, self._observe()))
         self._tell_presence(self._observe())
         self._answers.note(person, ask.key, self._table.version)
         return self._table.version
@@ -271,7 +269,7 @@ class Room:
                 if due is not None and due <= now:
                     if self._go and self._go.person and self._go.standing == "away":
                         self._people.call(self._go.person)
-                    await self._keep([clock.act(self._table, self._around.chance)], None)
+                    await self._keep([clock.act(self._table, self._go, self._around.chance)], None)
             except (StoreUnavailable, VersionConflict):
                 log.warning("a table could not move on by itself: its log could not be written")
         if self._alarm is None and not self._in_doubt:

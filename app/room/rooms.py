@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 from app.room.chance import Chance, SystemChance
-from app.room.entries import Entry, Opened, read, write
+from app.room.commands import Level
+from app.room.entries import BotSat, Entry, Opened, read, write
 from app.room.errors import UnknownTable
 from app.room.manners import USUAL, Manners
 from app.room.names import new_table_id
 from app.room.pace import Pace
 from app.room.room import Room
+from app.room.seating import a_bot
 from app.room.surroundings import Now, Surroundings
+from app.room.table import fold, opened
 from app.rules.options import Options
 from app.store import Newest, Store, VersionConflict
 
@@ -38,13 +41,16 @@ class Rooms:
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._reading = asyncio.Lock()
 
-    async def create(self, options: Options, manners: Manners = USUAL) -> str:
-        """Open a table and return its id. StoreUnavailable when it could not be kept."""
-        row = write(Entry(self._around.now(), Opened(options, manners)))
+    async def create(self, options: Options, manners: Manners = USUAL, bots: Level | None = None) -> str:
+        """Open a table and return its id. With a level `bots`, every seat but the first is a bot's. StoreUnavailable
+        when it could not be kept.
+        """
+        now = self._around.now()
         while True:
             table_id = new_table_id()
+            rows = [write(entry) for entry in _beginning(table_id, Entry(now, Opened(options, manners)), bots)]
             try:
-                await self._around.store.append(table_id, 0, [row])
+                await self._around.store.append(table_id, 0, rows)
             except VersionConflict:
                 continue
             return table_id
@@ -74,8 +80,11 @@ class Rooms:
         return forgotten
 
     def _is_idle(self, newest: Newest, keeping: Keeping) -> bool:
-        most = keeping.unused if newest.version == 1 else keeping.left
-        return most is not None and self._around.now() - read(newest.entry).at > most
+        entry = read(newest.entry)
+        # A bot that nobody asked for sat down when the table was opened.
+        unused = isinstance(entry.what, Opened) or (isinstance(entry.what, BotSat) and entry.ask is None)
+        most = keeping.unused if unused else keeping.left
+        return most is not None and self._around.now() - entry.at > most
 
     async def _forget(self, newest: Newest) -> bool:
         # Nobody can come in meanwhile: whoever reads a log waits for the same lock.
@@ -86,3 +95,13 @@ class Rooms:
                 await self._around.store.forget(newest.table, newest.version)
                 return True
         return False
+
+
+def _beginning(table_id: str, first: Entry, bots: Level | None) -> list[Entry]:
+    """The log of a table as it is opened."""
+    table, entries = opened(table_id, first), [first]
+    if bots is not None:
+        for seat in table.open_seats[1:]:
+            entries.append(Entry(first.at, a_bot(table, seat, bots)))
+            table, _ = fold(table, entries[-1])
+    return entries

@@ -9,7 +9,7 @@ from typing import Any
 from app.room.attendance import Moment
 from app.room.manners import Manners
 from app.room.seal import spoken
-from app.room.table import Table
+from app.room.table import Chair, Table
 from app.rules.events import Laid, Passed, Result
 from app.rules.line import Placed
 from app.rules.options import Options
@@ -32,25 +32,31 @@ def seats_json(table: Table, moment: Moment) -> list[Json]:
         {
             "seat": seat,
             "name": chair.name,
-            "kind": "open" if chair.person is None else "person",
-            "level": None,
+            "kind": _kind(chair),
+            "level": chair.level,
             **present_json(table, seat, moment),
             "side": table.options.side_of(seat),
             "tiles": 0 if round is None else len(round.hands[seat]),
-            "ready": seat in table.ready,
+            "ready": seat in table.ready or (chair.level is not None and table.phase in ("between", "over")),
         }
         for seat, chair in enumerate(table.chairs)
     ]
 
 
+def _kind(chair: Chair) -> str:
+    if chair.level is not None:
+        return "bot"
+    return "open" if chair.person is None else "person"
+
+
 def present_json(table: Table, seat: int, moment: Moment) -> Json:
-    """Whether they are here, since how many milliseconds they are not, and whether the table lays for the seat."""
+    """Whether they are here, since how many milliseconds they are not, and whether a bot lays for whoever should."""
     seen, away = moment.seen, moment.seen.away.get(seat)
     in_match = table.phase in ("playing", "between")
     return {
-        "present": seat in seen.here,
+        "present": seat in seen.here or seat in table.bot_seats,
         "away": None if away is None else max(0, moment.now - away),
-        "stand_in": in_match and (seat in seen.stand_in or table.chairs[seat].person is None),
+        "stand_in": in_match and (seat in seen.stand_in or seat in table.open_seats),
     }
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from app.room.attendance import Moment
-from app.room.entries import Moved, Renamed, Sat, Stood
+from app.room.entries import BotSat, Moved, Renamed, Sat, Stood
 from app.room.json_text import text
 from app.room.shapes import Json, names, present_json, result_json
 from app.room.table import Event, Table
@@ -80,15 +80,17 @@ def _event(event: Event, viewer: int | None) -> Json:
             return {"event": "round_ended", **result_json(event.result)}
         case MatchEnded():
             return {"event": "match_ended", "side": event.side}
-        case Sat() | Stood() | Moved() | Renamed():
+        case Sat() | BotSat() | Stood() | Moved() | Renamed():
             return _seat_event(event)
     assert_never(event)
 
 
-def _seat_event(event: Sat | Stood | Moved | Renamed) -> Json:
+def _seat_event(event: Sat | BotSat | Stood | Moved | Renamed) -> Json:
     match event:
         case Sat():
             return {"event": "sat", "seat": event.seat, "name": event.name}
+        case BotSat():
+            return {"event": "bot_seated", "seat": event.seat, "name": event.name, "level": event.level}
         case Stood():
             return {"event": "stood", "seat": event.seat}
         case Moved():

@@ -6,7 +6,8 @@ What may be asked of it is in `decide`; who is connected and what time it is are
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from app.room.entries import Dealt, Entry, Laid, Moved, Opened, Readied, Renamed, Sat, Stood
+from app.room.commands import Level
+from app.room.entries import BotSat, Dealt, Entry, Laid, Moved, Opened, Readied, Renamed, Sat, Stood
 from app.room.manners import Manners
 from app.room.seal import seal, sealed_text
 from app.rules import match as matches
@@ -19,10 +20,11 @@ Phase = Literal["seating", "playing", "between", "over"]
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A seat and who sits in it: nobody when `person` is None."""
+    """A seat and who sits in it: a person, a bot of some level, or nobody when neither is set."""
 
     person: str | None = None
     name: str = ""
+    level: Level | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +60,18 @@ class Table:
 
     @property
     def open_seats(self) -> tuple[int, ...]:
-        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.person is None)
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.person is None and chair.level is None)
+
+    @property
+    def bot_seats(self) -> tuple[int, ...]:
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.level is not None)
 
     def seat_of(self, person: str) -> int | None:
         """The seat this person's secret proves theirs."""
         return next((seat for seat, chair in enumerate(self.chairs) if chair.person == person), None)
 
 
-Event = RuleEvent | Sat | Stood | Moved | Renamed
+Event = RuleEvent | Sat | BotSat | Stood | Moved | Renamed
 """What happened at a table; people coming and going are their own events."""
 
 
@@ -86,10 +92,10 @@ def fold(table: Table, entry: Entry) -> tuple[Table, tuple[Event, ...]]:
             return _dealt(table, entry.what)
         case Sat() as what:
             held = table.held | {(what.person, what.seat)} if table.phase == "playing" else table.held
-            # A rematch waits for the open seats: its countdown begins when somebody has come, not before.
-            since = entry.at if table.phase == "over" and table.ready else table.ready_since
-            sat = _seat(replace(table, ready_since=since), what.seat, Chair(what.person, what.name))
+            sat = _sat(table, what.seat, Chair(what.person, what.name), entry.at)
             return replace(sat, held=held), (what,)
+        case BotSat() as what:
+            return _sat(table, what.seat, Chair(None, what.name, what.level), entry.at), (what,)
         case Stood() as what:
             return _seat(table, what.seat, Chair()), (what,)
         case Moved() as what:
@@ -102,6 +108,12 @@ def fold(table: Table, entry: Entry) -> tuple[Table, tuple[Event, ...]]:
             return replace(table, version=table.version + 1, ready=ready, ready_since=since), ()
         case Opened():
             raise ValueError("a table is opened once")
+
+
+def _sat(table: Table, seat: int, chair: Chair, at: int) -> Table:
+    """A rematch waits for the open seats: its countdown begins when somebody has come, not before."""
+    since = at if table.phase == "over" and table.ready else table.ready_since
+    return _seat(replace(table, ready_since=since), seat, chair)
 
 
 def _seat(table: Table, seat: int, chair: Chair) -> Table:

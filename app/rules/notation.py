@@ -5,7 +5,7 @@
 Before the first semicolon the rules of the table, then the deal as `round.deal` takes it, then the moves, then
 how it ended. A move is a seat, a sign and what it did:
 `0=6-4` leads · `0*6-6` the rules lay it · `0<6-4` on the left · `0>6-4` on the right · `0+6-4` drew it ·
-`0-6/4` passed on those ends. A `!` behind a lay: the table laid it for an empty seat.
+`0-6/4` passed on those ends. A `!` behind a lay: the table laid it, since somebody's time was up. A `?`: a bot laid it.
 The end is `out SEAT POINTS`, `blocked SIDE POINTS` or `tie`; nothing while the hand is being played.
 """
 
@@ -20,6 +20,8 @@ from app.rules.tiles import tile, tiles
 _SIGN: dict[End | None, str] = {None: "=", "left": "<", "right": ">"}
 _END: dict[str, End | None] = {"=": None, "<": "left", ">": "right"}
 _SIGNS = {*_END, "*", "+", "-"}
+_MARK: dict[By, str] = {"person": "", "rule": "", "clock": "!", "bot": "?"}
+_BY: dict[str, By] = {"!": "clock", "?": "bot"}
 
 
 def write(round: Round) -> str:
@@ -46,8 +48,8 @@ def read(text: str) -> Round:
         if sign not in _SIGNS:
             raise ValueError(f"no such move: {move!r}")
         if sign in _END:
-            by: By = "clock" if name.endswith("!") else "person"
-            round = rounds.lay(round, seat, tile(name.rstrip("!")), _END[sign], by=by)
+            by = _BY.get(name[3:], "person")
+            round = rounds.lay(round, seat, tile(name[:3] if by != "person" else name), _END[sign], by=by)
     return round
 
 
@@ -56,7 +58,7 @@ def write_move(move: Move) -> str:
     match move:
         case Laid(seat, tile, end, by):
             sign = "*" if by == "rule" else _SIGN[end]
-            return f"{seat}{sign}{tile.name}{'!' if by == 'clock' else ''}"
+            return f"{seat}{sign}{tile.name}{_MARK[by]}"
         case Drew(seat, tile):
             return f"{seat}+{tile.name}"
         case Passed(seat, (left, right)):

@@ -53,6 +53,7 @@ async def test_a_table_is_opened_with_the_options_sent(
         *(("target", value) for value in (0, 501, -1, "100", 99.5, 100.0, False, None)),
         *(("clock", value) for value in (0, 14, 45, -15, 15.5, "15", True, [15])),
         *(("away", value) for value in ("leave", "", None, True, 15)),
+        *(("bots", value) for value in ("genius", "", True, 3, ["sharp"])),
         *((unknown, None) for unknown in ("aids", "Players", "", "__proto__", "<b>")),
     ],
 )

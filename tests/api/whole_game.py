@@ -66,6 +66,7 @@ async def _match(seated: list[Guest]) -> None:
     await _to_a_phone_and_back(seated[0])
     await seated[0].ask("start")
     await seated[0].ask("stand")
+    await seated[1].ask("bot", seat=0, level="easy")
     await seated[0].ask("sit", seat=0, name="Bea")
     seated[0].room.leave(seated[0].outbox)
     await asyncio.sleep(0.01)

@@ -8,7 +8,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 
 from app.room import clock
-from app.room.attendance import Attendance, People, seat_to_lay_for
+from app.room.attendance import Attendance, People, asks_to_lay_for_somebody, seat_to_lay_for
 from app.room.commands import Bot, Command, Take
 from app.room.decide import decide
 from app.room.entries import Entry, Opened, What
@@ -107,7 +107,7 @@ class Ledger:
         while (due := self._due()) is not None and due <= self.now:
             if self.go and self.go.person and self.go.standing == "away":
                 self._people.call(self.go.person)
-            self._take_over(clock.act(self.table, self._chance))
+            self._take_over(clock.act(self.table, self._go, self._chance))
         return done
 
     @property
@@ -132,9 +132,8 @@ class Ledger:
 
     def _ask(self, person: str, command: Command) -> bool:
         try:
-            if isinstance(command, Bot):
-                seat = seat_to_lay_for(self.table, person, command, self.attendance)
-                self._people.call(str(self.table.chairs[seat].person))
+            if isinstance(command, Bot) and asks_to_lay_for_somebody(self.table, command):
+                self._people.call(seat_to_lay_for(self.table, person, command, self.attendance))
                 return True
             assert not isinstance(command, Take), "no seat moves in a scene"
             whats = decide(self.table, person, command, self._chance)

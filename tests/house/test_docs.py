@@ -9,7 +9,9 @@ from typing import get_args, get_type_hints
 import pytest
 
 from app.api import limits
+from app.api.options import Chosen
 from app.api.presets import presets
+from app.room.commands import Level
 from app.room.manners import Clock, Manners
 from app.rules.options import PLAYERS, TARGETS, Options, default_target
 from app.settings import Settings
@@ -103,12 +105,12 @@ def test_every_word_of_the_glossary_is_a_word_of_the_code() -> None:
 def test_every_option_is_told_with_its_values_and_its_default() -> None:
     """docs/options.md, the first table."""
     rows = {name: cells.split("|") for name, cells in ROW.findall(_text("options.md").split("\n## ")[0])}
-    options = [*fields(Options), *fields(Manners)]
-    assert list(rows) == [field.name for field in options]
-    for field in options:
-        values, default, _ = rows[field.name]
-        assert re.findall(r"`([^`]+)`", values) == _values(field.name)
-        assert default.strip() == ("none" if field.default is None else f"`{field.default}`")
+    defaults = {field.name: field.default for field in (*fields(Options), *fields(Manners))} | {"bots": Chosen().bots}
+    assert list(rows) == list(defaults)
+    for option, usual in defaults.items():
+        values, default, _ = rows[option]
+        assert re.findall(r"`([^`]+)`", values) == _values(option)
+        assert default.strip() == ("none" if usual is None else f"`{usual}`")
     assert {default_target(players) for players in (2, 4)} == {Options().target}
     assert f"three players play to {default_target(3)}" in rows["target"][2]
 
@@ -214,6 +216,8 @@ def _values(option: str) -> list[str]:
         return [str(TARGETS[0]), str(TARGETS[-1])]
     if option == "clock":
         return [str(seconds) for seconds in get_args(Clock)]
+    if option == "bots":
+        return list(get_args(Level))
     return list(get_args((get_type_hints(Options) | get_type_hints(Manners))[option]))
 
 

@@ -36,6 +36,7 @@ EVENTS = {
     "round_ended": RESULT,
     "match_ended": {"side"},
     "sat": {"seat", "name"},
+    "bot_seated": {"seat", "name", "level"},
     "stood": {"seat"},
     "moved": {"seat"},
     "renamed": {"seat", "name"},

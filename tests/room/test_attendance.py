@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.room.attendance import Attendance, People, seat_to_lay_for
+from app.room.attendance import Attendance, People, asks_to_lay_for_somebody, seat_to_lay_for
 from app.room.commands import Bot, Stand
 from app.room.errors import Refusal
 from app.room.table import Phase, Table
@@ -59,7 +59,7 @@ def test_nobody_is_called_while_they_are_here() -> None:
 
 @pytest.mark.parametrize("phase", ["playing", "between"])
 def test_whoever_sits_may_have_the_table_lay_for_somebody_away(phase: Phase) -> None:
-    assert seat_to_lay_for(in_phase(phase), ANA, Bot(1, 1, "easy"), BEN_AWAY) == 1
+    assert seat_to_lay_for(in_phase(phase), ANA, Bot(1, 1, "easy"), BEN_AWAY) == BEN
 
 
 @pytest.mark.parametrize("phase", ["seating", "playing", "between", "over"])
@@ -72,10 +72,15 @@ def test_without_a_match_there_is_nothing_to_lay(phase: Phase) -> None:
     assert refused(in_phase(phase), ANA, 1) == ("not_now", "No match is being played.")
 
 
-def test_for_who_is_here_for_oneself_and_for_an_open_seat_it_is_refused() -> None:
-    table = asked(playing(Options(3)), CLEO, Stand(1))
+def test_for_who_is_here_and_for_oneself_it_is_refused() -> None:
+    table = playing(Options(3))
     seen = Attendance(frozenset({0, 1}))
-    assert refused(table, ANA, 1, seen) == ("not_now", "Ben is here. The table lays for those who are away.")
-    assert refused(table, ANA, 0, seen) == ("not_now", "That is your own seat. The table lays for those who are away.")
-    assert refused(table, ANA, 2, seen) == ("not_now", "Nobody sits there. The table lays for an open seat by itself.")
+    assert refused(table, ANA, 1, seen) == ("not_now", "Ben is here. Bots play for those who are away.")
+    assert refused(table, ANA, 0, seen) == ("not_now", "That is your own seat. Bots play for those who are away.")
     assert refused(table, ANA, 3, seen) == ("no_such_seat", "There is no seat 4 at this table.")
+
+
+def test_only_where_a_person_sits_is_somebody_to_lay_for() -> None:
+    """Everywhere else it is for a bot to sit down, or to stand up."""
+    table = asked(playing(Options(3)), CLEO, Stand(1))
+    assert [asks_to_lay_for_somebody(table, Bot(1, seat, "easy")) for seat in range(4)] == [True, True, False, False]

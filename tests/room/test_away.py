@@ -34,7 +34,7 @@ async def test_an_absence_is_shown_with_what_is_waited_and_then_the_table_lays(s
     assert hand.log == []
     assert joined(hand.room, EVE).view["round"]["deadline"] == 1
     await hand.passes(1)
-    assert [(each["seat"], each["by"]) for each in hand.log] == [(hand.seat, "clock")]
+    assert [(each["seat"], each["by"]) for each in hand.log] == [(hand.seat, "bot")]
     assert hand.seen(hand.other) == {"present": False, "away": MINUTE, "stand_in": True, "deadline": None}
     assert hand.other.events[-1]["event"] in ("laid", "passed")
 
@@ -54,7 +54,7 @@ async def test_once_it_has_begun_the_table_lays_go_by_go_until_they_are_back(sto
             await hand.passes(1)
     mine = [each["by"] for each in hand.log if each["seat"] == hand.seat]
     assert len(mine) >= 2
-    assert set(mine) == {"clock"}
+    assert set(mine) == {"bot"}
     back = await hand.returns(hand.on_turn)
     assert hand.seen(back) == {"present": True, "away": None, "stand_in": False, "deadline": None}
 
@@ -93,7 +93,7 @@ async def test_back_while_the_tables_lay_is_being_written_and_the_next_go_is_the
     back = await hand.returns(hand.on_turn)
     watched.gate.set()
     await until(lambda: len(hand.log) == 1)
-    assert hand.log[0]["by"] == "clock"
+    assert hand.log[0]["by"] == "bot"
     assert not hand.seen(back)["stand_in"]
     assert not back.view["seats"][hand.seat]["stand_in"]
 
@@ -120,7 +120,7 @@ async def test_anybody_at_the_table_may_call_for_it_sooner(store: Store) -> None
     assert await hand.room.ask(hand.other.person, Bot(700, hand.seat, None)) == version
     assert hand.seen(hand.other) == {"present": False, "away": 3_000, "stand_in": True, "deadline": None}
     await until(lambda: len(hand.log) == 1)
-    assert hand.log[0]["by"] == "clock"
+    assert hand.log[0]["by"] == "bot"
     assert len(await store.read(hand.room.id)) == rows + 1
 
 

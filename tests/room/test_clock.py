@@ -12,7 +12,7 @@ from app.room.attendance import Attendance
 from app.room.clock import act, deals_at, due_at
 from app.room.commands import Ready, Rematch, Sit, Stand
 from app.room.entries import Dealt, Laid, Readied
-from app.room.go import follow
+from app.room.go import Go, follow
 from app.room.pace import Pace
 from app.rules.options import Options
 from app.rules.tiles import tile
@@ -37,6 +37,7 @@ from tests.room.tables import (
 
 HOUSE = Pace()
 EVERYBODY = frozenset({0, 1})
+GO = Go(1, 1, None, "laid for", 0, 0, None, 60_000)
 
 
 @pytest.mark.parametrize("phase", ["seating", "between", "over"])
@@ -87,16 +88,16 @@ def test_a_hand_in_play_goes_on_when_its_go_is_due() -> None:
 def test_for_an_empty_seat_the_table_lays_the_heaviest_tile_that_fits() -> None:
     """Of equals the one with the higher number; on the left where it fits both ends."""
     table = playing(order=dealt("6-6 5-5 1-0 0-0 1-1 2-0 2-1", "5-3 6-2 4-4 6-1 2-2 3-0 3-1"))
-    assert act(lays(table, "0=6-6"), Deals()) == Laid(1, tile("6-2"), "left", "clock")
+    assert act(lays(table, "0=6-6"), GO, Deals()) == Laid(1, tile("6-2"), "left", "bot")
     table = playing(order=dealt("4-3 5-5 1-0 0-0 1-1 2-0 2-1", "6-3 5-4 3-3 4-4 2-2 3-0 3-1"))
-    assert act(lays(table, "0=4-3"), Deals()) == Laid(1, tile("6-3"), "right", "clock")
-    assert act(playing(), Deals()) == Laid(0, tile("6-6"), None, "clock")
+    assert act(lays(table, "0=4-3"), GO, Deals()) == Laid(1, tile("6-3"), "right", "bot")
+    assert act(playing(), replace(GO, standing="here"), Deals()) == Laid(0, tile("6-6"), None, "clock")
 
 
 def test_the_next_hand_is_dealt_from_chance_and_the_dealer_moves_on() -> None:
     """Only the first hand of a match draws its dealer."""
-    assert act(readied(in_phase("between"), [0]), Deals(RUN)) == Dealt(RUN, None, SECRET)
-    assert act(readied(in_phase("over"), [0]), Deals(RUN, dealer=0)) == Dealt(RUN, 0, SECRET)
+    assert act(readied(in_phase("between"), [0]), None, Deals(RUN)) == Dealt(RUN, None, SECRET)
+    assert act(readied(in_phase("over"), [0]), None, Deals(RUN, dealer=0)) == Dealt(RUN, 0, SECRET)
 
 
 async def test_everybody_ready_and_the_hand_is_dealt(store: Store) -> None:
@@ -162,7 +163,7 @@ async def test_an_empty_seat_is_laid_for_until_somebody_sits_down(store: Store) 
     assert ears[0].view["round"]["log"] == []
     time.at += 20
     await until(lambda: bool(ears[0].view["round"]["log"]))
-    assert ears[0].view["round"]["log"][0] | {"laid": ""} == {"seat": leader, "laid": "", "end": None, "by": "clock"}
+    assert ears[0].view["round"]["log"][0] | {"laid": ""} == {"seat": leader, "laid": "", "end": None, "by": "bot"}
 
 
 async def test_where_nobody_is_left_nobody_plays_on(store: Store) -> None:

@@ -5,8 +5,23 @@ import random
 
 import pytest
 
-from app.room.commands import Lay, Ready, Rematch, Rename, Sit, Stand, Start
-from app.room.entries import Ask, Dealt, Entry, Laid, Moved, Opened, Readied, Renamed, Sat, Stood, What, read, write
+from app.room.commands import Bot, Lay, Ready, Rematch, Rename, Sit, Stand, Start
+from app.room.entries import (
+    Ask,
+    BotSat,
+    Dealt,
+    Entry,
+    Laid,
+    Moved,
+    Opened,
+    Readied,
+    Renamed,
+    Sat,
+    Stood,
+    What,
+    read,
+    write,
+)
 from app.room.manners import Manners
 from app.room.table import Table, fold, opened
 from app.rules.options import Options
@@ -22,6 +37,7 @@ KINDS: list[What] = [
     Opened(Options()),
     Opened(Options(3, "draw", "highest", "all", 61), Manners(120, "wait")),
     Sat(3, "f00d" * 16, ANY_NAME),
+    BotSat(2, "steady", "Steady bot 2"),
     Stood(0),
     Moved(1, "f00d" * 16),
     Renamed(2, ANY_NAME),
@@ -33,7 +49,15 @@ KINDS: list[What] = [
     Readied(1),
 ]
 
-ASKS = [Sit(1, None, ANY_NAME), Sit(-5, 2, "Ana"), Stand(2), Rename(3, "Ben"), Start(4), Lay(5, "6-4", "left", 9)]
+ASKS = [
+    Sit(1, None, ANY_NAME),
+    Sit(-5, 2, "Ana"),
+    Stand(2),
+    Rename(3, "Ben"),
+    Start(4),
+    Lay(5, "6-4", "left", 9),
+    Bot(6, 3, "easy"),
+]
 
 
 @pytest.mark.parametrize("what", KINDS, ids=[type(what).__name__ for what in KINDS])
@@ -64,6 +88,7 @@ def test_a_row_stays_readable_over_releases() -> None:
         '{"at":6,"entry":"sat","seat":0,"person":"p","name":"Ana","who":"p","ask":["sit",7,null,"Ana"]}': Entry(
             6, Sat(0, "p", "Ana"), Ask("p", ("sit", 7, None, "Ana"))
         ),
+        '{"at":6,"entry":"bot_sat","seat":1,"level":"easy","name":"Easy bot"}': Entry(6, BotSat(1, "easy", "Easy bot")),
         '{"at":7,"entry":"stood","seat":0}': Entry(7, Stood(0)),
         '{"at":7,"entry":"renamed","seat":0,"name":"Ann"}': Entry(7, Renamed(0, "Ann")),
         f'{{"at":8,"entry":"dealt","order":"{order}","dealer":2,"secret":"{SECRET}"}}': Entry(8, Dealt(SET, 2, SECRET)),
@@ -139,7 +164,7 @@ async def test_a_log_read_again_makes_the_same_table_at_every_version(players: i
 def test_the_log_holds_no_consequences() -> None:
     """A forced draw, a forced pass and a score are worked out anew from what was decided."""
     kinds = {json.loads(write(Entry(0, what)))["entry"] for what in KINDS}
-    assert kinds == {"opened", "sat", "stood", "moved", "renamed", "dealt", "laid", "readied"}
+    assert kinds == {"opened", "sat", "bot_sat", "stood", "moved", "renamed", "dealt", "laid", "readied"}
 
 
 def test_a_log_begins_with_its_options_and_has_them_once() -> None:

@@ -30,7 +30,7 @@ async def _gone(rooms: Rooms, table_id: str) -> bool:
 async def test_a_table_where_nobody_ever_sat_is_forgotten_after_an_hour(store: MemoryStore) -> None:
     time = Time()
     rooms = rooms_of(store, time=time)
-    unused = await rooms.create(Options())
+    unused = [await rooms.create(Options()), await rooms.create(Options(4), bots="sharp")]
     room = await opened(rooms)
     ana = joined(room, PEOPLE[0])
     await room.ask(PEOPLE[0], Sit(1, 0, "Ana"))
@@ -42,8 +42,8 @@ async def test_a_table_where_nobody_ever_sat_is_forgotten_after_an_hour(store: M
     time.at += HOUR
     assert await rooms.forget_idle(KEEPING) == 0
     time.at += 1
-    assert await rooms.forget_idle(KEEPING) == 1
-    assert await _gone(rooms, unused)
+    assert await rooms.forget_idle(KEEPING) == 2
+    assert [await _gone(rooms, each) for each in unused] == [True, True]
     assert not await _gone(rooms, used)
 
 

@@ -191,10 +191,11 @@ class People(RuleBasedStateMachine):
         """Every new lay in the log: whoever made it had the right to."""
         rows = [json.loads(row) for row in self.store.logs[self.table]]
         for row in rows[self.read :]:
-            if row["entry"] == "laid" and row["by"] == "clock":
+            if row["entry"] == "laid" and row["by"] != "person":
                 assert row["seat"] == self.model.turn
                 assert self.model.may_lay(), f"the table laid for seat {row['seat']}"
                 here = self.model.is_here(self.model.seats[row["seat"]])
+                assert row["by"] == ("clock" if here else "bot")
                 HAPPENED["time was up" if here else "laid for"] += 1
                 self.model.laid()
             elif row["entry"] == "laid":

@@ -23,13 +23,14 @@ RULES = "block 2 any difference dealer 1"
         (Laid(2, tile("6-4"), "right", "person"), "2>6-4"),
         (Laid(2, tile("6-4"), "right", "clock"), "2>6-4!"),
         (Laid(1, tile("6-4"), None, "clock"), "1=6-4!"),
+        (Laid(3, tile("6-4"), "left", "bot"), "3<6-4?"),
         (Drew(1, tile("0-0")), "1+0-0"),
         (Passed(1, (6, 4)), "1-6/4"),
     ],
     ids=str,
 )
 def test_a_move_is_a_seat_a_sign_and_what_it_did(move: Laid | Drew | Passed, text: str) -> None:
-    """Notation: led, laid by rule, left, right, by the table, drawn, passed."""
+    """Notation: led, laid by rule, left, right, by the table, by a bot, drawn, passed."""
     assert notation.write_move(move) == text
 
 
@@ -39,10 +40,10 @@ def test_a_hand_just_dealt_has_its_table_and_its_deal() -> None:
     assert notation.write(hand) == f"draw 3 any all dealer 2; {ORDER}; ;"
 
 
-def test_a_lay_the_table_made_for_an_empty_seat_is_read_back_as_its_own() -> None:
-    """Notation: a `!` behind a lay."""
-    hand = table(RULES, "6-6 6-5 6-4 6-3 6-2 6-1 6-0", moves="0=6-6! 0<6-5! 0>6-4")
-    assert [move.by for move in hand.moves if isinstance(move, Laid)] == ["clock", "clock", "person"]
+def test_a_lay_of_the_table_or_of_a_bot_is_read_back_as_theirs() -> None:
+    """Notation: a `!` or a `?` behind a lay."""
+    hand = table(RULES, "6-6 6-5 6-4 6-3 6-2 6-1 6-0", moves="0=6-6! 0<6-5? 0>6-4")
+    assert [move.by for move in hand.moves if isinstance(move, Laid)] == ["clock", "bot", "person"]
     assert notation.write(notation.read(notation.write(hand))) == notation.write(hand)
 
 

@@ -37,7 +37,7 @@ async def test_who_vanishes_on_their_go_is_laid_for_when_called_and_back_with_ex
         await other.until(lambda view: bool(laid_by(view, turn)))
         assert other.view["seats"][turn]["stand_in"]
         laid, by = laid_by(other.view, turn)[0]
-        assert by == "clock"
+        assert by == "bot"
 
         back = await gone.connect()
         assert back["you"]["seat"] == turn
