@@ -4,6 +4,7 @@
 #   make check   style, types and import contracts alone
 #   make soak    the tests marked so, at their whole figures; they go into docs/soak.md (WHAT="-k kills": some of them)
 #   make bench   print the speed tables
+#   make bench-bots  print how well the bots play, which takes an hour or two (WITH="--sharp 100": sooner)
 #   make backup TO=copy.db     a whole copy of the games while the house plays on (docs/deploy.md)
 #   make restore FROM=copy.db  put a copy back, with the house closed; what was there is kept
 #   make lock    resolve the dependencies again and write the lock files
@@ -14,7 +15,7 @@ UV_COMPILE := .venv/bin/uv pip compile --quiet --upgrade --universal --python-ve
   --no-header --no-emit-index-url --no-annotate
 NODE := $(and $(shell command -v node),$(shell command -v npm))
 
-.PHONY: run backup restore test check soak bench lock clean .venv pages-types pages-tests
+.PHONY: run backup restore test check soak bench bench-bots lock clean .venv pages-types pages-tests
 .DEFAULT_GOAL := run
 .SUFFIXES:
 MAKEFLAGS += --no-builtin-rules
@@ -46,6 +47,9 @@ soak: .venv/test.stamp
 
 bench: .venv/bench.stamp
 	@.venv/bin/python -m bench
+
+bench-bots: .venv/bench.stamp
+	@.venv/bin/python -m bench bots $(WITH)
 
 # Node is asked for by nothing that runs: it checks the pages' modules where a machine has it.
 ifneq ($(NODE),)
