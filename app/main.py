@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 from uvicorn.loops.auto import auto_loop_factory
 
-from app.api import manifest, offline, pages, static, tables, tickets
+from app.api import manifest, metrics, offline, pages, static, tables, tickets
 from app.api import socket as sockets
 from app.api.addresses import Addresses, Allowed
 from app.api.failures import answer_failures
@@ -26,11 +26,20 @@ from app.room.pace import Pace
 from app.room.rooms import Keeping, Rooms
 from app.room.surroundings import Now
 from app.settings import BadSetting, Settings, read_settings
-from app.store import Store, StoreUnavailable, open_store
+from app.store import Store, StoreUnavailable, TimedStore, open_store
 
 log = logging.getLogger(__name__)
 
 CANNOT_OPEN = 1
+_ROUTERS = (
+    sockets.router,
+    tables.router,
+    tickets.router,
+    pages.router,
+    manifest.router,
+    offline.router,
+    static.router,
+)
 _DAY = 24 * 60 * 60 * 1000
 _SWEEP_SECONDS = 60 * 60
 
@@ -48,25 +57,21 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         kept = store or await open_store(settings.database)
-        rooms = Rooms(kept, now=now or house_clock(), chance=chance, pace=pace)
+        timed = TimedStore(kept, metrics.APPENDS.took)
+        rooms = Rooms(timed, now=now or house_clock(), chance=chance, pace=pace)
         app.state.house = House(rooms, kept, settings.base_url, Addresses(_allowed(settings)))
-        sweeping = asyncio.create_task(_forget_idle_tables(rooms, settings.keep_days))
+        work = [asyncio.create_task(_forget_idle_tables(rooms, settings.keep_days))]
+        if settings.metrics_port:
+            work.append(asyncio.create_task(metrics.watch_the_loop()))
         try:
             yield
         finally:
-            sweeping.cancel()
+            for each in work:
+                each.cancel()
             await kept.close()
 
     app = FastAPI(lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None, redirect_slashes=False)
-    for router in (
-        sockets.router,
-        tables.router,
-        tickets.router,
-        pages.router,
-        manifest.router,
-        offline.router,
-        static.router,
-    ):
+    for router in _ROUTERS:
         app.include_router(router)
     app.mount("/static", static.Static())
     app.add_middleware(OwnOriginOnly)
@@ -80,6 +85,7 @@ def create_app(
 def _allowed(settings: Settings) -> Allowed:
     return Allowed(
         tables_an_hour=settings.tables_an_hour,
+        all_tables_an_hour=settings.all_tables_an_hour,
         misses_a_minute=settings.misses_a_minute,
         sockets=settings.sockets_an_address,
         all_sockets=settings.sockets,
@@ -123,7 +129,8 @@ async def _serve(settings: Settings) -> None:
     store = await open_store(settings.database)
     try:
         app = create_app(settings, store=store)
-        await Server(app, settings.host, settings.port, settings.base_url).open()
+        shown = metrics.with_metrics(app, settings.metrics_port) if settings.metrics_port else app
+        await Server(shown, settings.host, settings.port, settings.base_url, settings.metrics_port).open()
     finally:
         await store.close()
 

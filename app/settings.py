@@ -24,15 +24,20 @@ class Settings:
     base_url: str | None = None
     keep_days: int = 30
     tables_an_hour: int = 30
+    all_tables_an_hour: int = 2000
     misses_a_minute: int = 30
     sockets_an_address: int = 100
     sockets: int = 10_000
+    metrics_port: int | None = None
 
 
 def read_settings(environment: Mapping[str, str]) -> Settings:
     """The settings of this environment; a variable that is empty counts as not set. Raises BadSetting."""
     given = {field.name: environment.get(field.name.upper(), "").strip() for field in fields(Settings)}
-    return Settings(**{name: _READ.get(name, _count)(name.upper(), text) for name, text in given.items() if text})
+    settings = Settings(**{name: _READ.get(name, _count)(name.upper(), text) for name, text in given.items() if text})
+    if settings.metrics_port == settings.port:
+        raise BadSetting("METRICS_PORT and PORT cannot be the same")
+    return settings
 
 
 def _host(_: str, text: str) -> str:
@@ -44,6 +49,12 @@ def _host(_: str, text: str) -> str:
 def _port(_: str, text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text[:6]) <= 65535):
         raise BadSetting(f"PORT is a number from 0 to 65535 (0: any free one), not {text!r}")
+    return int(text)
+
+
+def _metrics_port(_: str, text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:6]) <= 65535):
+        raise BadSetting(f"METRICS_PORT is a number from 1 to 65535, not {text!r}")
     return int(text)
 
 
@@ -82,5 +93,6 @@ _READ: dict[str, Callable[[str, str], Any]] = {
     "port": _port,
     "database": _database,
     "base_url": _base_url,
+    "metrics_port": _metrics_port,
 }
 """The others are counts."""

@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
 _TICKS = os.sysconf("SC_CLK_TCK")
-_UNLIMITED = {"TABLES_AN_HOUR": "0", "MISSES_A_MINUTE": "0", "SOCKETS_AN_ADDRESS": "0", "SOCKETS": "0"}
+_UNLIMITED = dict.fromkeys("TABLES_AN_HOUR ALL_TABLES_AN_HOUR MISSES_A_MINUTE SOCKETS_AN_ADDRESS SOCKETS".split(), "0")
 _PAGE_KB = os.sysconf("SC_PAGE_SIZE") / 1024
 
 

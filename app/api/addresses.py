@@ -5,16 +5,17 @@ kept of an address for longer than the limit itself needs.
 """
 
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address
+from math import ceil
 
 from starlette.requests import HTTPConnection
 
-from app.api.credits import Bucket
-
 _REMEMBERED = 10_000
+_EVERYBODY = ""
 _HOUR = 3600
 _MINUTE = 60
 _NETWORK_BITS = 64
@@ -26,6 +27,7 @@ class Allowed:
     """0 means: no limit."""
 
     tables_an_hour: int = 30
+    all_tables_an_hour: int = 2_000
     misses_a_minute: int = 30
     sockets: int = 100
     all_sockets: int = 10_000
@@ -46,24 +48,34 @@ class Addresses:
     def __init__(self, allowed: Allowed, now: Callable[[], float] = time.monotonic) -> None:
         self._allowed = allowed
         self._now = now
-        self._tables = _Buckets(allowed.tables_an_hour, _HOUR)
-        self._misses = _Buckets(allowed.misses_a_minute, _MINUTE)
+        self._tables = _Windows(allowed.tables_an_hour, _HOUR)
+        self._all_tables = _Windows(allowed.all_tables_an_hour, _HOUR)
+        self._misses = _Windows(allowed.misses_a_minute, _MINUTE)
         self._sockets: dict[str, int] = {}
         self._all_sockets = 0
 
+    @property
+    def open_sockets(self) -> int:
+        return self._all_sockets
+
     def opens_table(self, connection: HTTPConnection) -> None:
         """Before a table is opened. TurnedAway."""
-        if not self._tables.take(address_of(connection), self._now()):
-            raise TurnedAway("too_many_tables", _HOUR // self._allowed.tables_an_hour)
+        address, now = address_of(connection), self._now()
+        if wait := self._tables.wait(address, now):
+            raise TurnedAway("too_many_tables", wait)
+        if wait := self._all_tables.wait(_EVERYBODY, now):
+            raise TurnedAway("house_full", wait)
+        self._tables.note(address, now)
+        self._all_tables.note(_EVERYBODY, now)
 
     def tries(self, connection: HTTPConnection) -> None:
         """Before a link is looked up. TurnedAway when too many of late have led nowhere: then none does."""
-        if not self._misses.has(address_of(connection), self._now()):
-            raise TurnedAway("too_many_misses", -(-_MINUTE // self._allowed.misses_a_minute))
+        if wait := self._misses.wait(address_of(connection), self._now()):
+            raise TurnedAway("too_many_misses", wait)
 
     def missed(self, connection: HTTPConnection) -> None:
         """A link led nowhere."""
-        self._misses.take(address_of(connection), self._now())
+        self._misses.note(address_of(connection), self._now())
 
     @contextmanager
     def socket(self, connection: HTTPConnection) -> Iterator[None]:
@@ -84,29 +96,34 @@ class Addresses:
                 del self._sockets[address]
 
 
-class _Buckets:
-    """So much in so many seconds for each address; those that are full again are as good as new and let go."""
+class _Windows:
+    """For each address so much at most in any stretch of so many seconds, wherever it begins."""
 
     def __init__(self, most: int, seconds: float) -> None:
         self._most = most
         self._seconds = seconds
-        self._buckets: dict[str, Bucket] = {}
+        self._times: dict[str, deque[float]] = {}
 
-    def take(self, address: str, now: float) -> bool:
+    def wait(self, address: str, now: float) -> int:
+        """Whole seconds until there may be one more; 0: there may."""
+        times = self._times.get(address)
+        if times is None or len(times) < self._most:
+            return 0
+        return max(0, ceil(times[0] + self._seconds - now))
+
+    def note(self, address: str, now: float) -> None:
+        """One more."""
         if not self._most:
-            return True
-        if address not in self._buckets and len(self._buckets) >= _REMEMBERED:
+            return
+        if address not in self._times and len(self._times) >= _REMEMBERED:
             self._let_go(now)
-        return self._buckets.setdefault(address, Bucket(self._most, self._most / self._seconds, now)).take(now)
-
-    def has(self, address: str, now: float) -> bool:
-        bucket = self._buckets.get(address)
-        return bucket is None or bucket.left(now) >= 1
+        # No more of them than the limit: the oldest falls off.
+        self._times.setdefault(address, deque(maxlen=self._most)).append(now)
 
     def _let_go(self, now: float) -> None:
-        kept = {address: bucket for address, bucket in self._buckets.items() if bucket.left(now) < self._most}
+        kept = {address: times for address, times in self._times.items() if times[-1] > now - self._seconds}
         # Never more than so many: then the oldest begin anew.
-        self._buckets = dict(list(kept.items())[-_REMEMBERED // 2 :])
+        self._times = dict(list(kept.items())[-_REMEMBERED // 2 :])
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -45,7 +45,7 @@ MEANINGS = {
         403, message="Another page asked for that, so nothing was done. Open the table at its own address."
     ),
     "too_many_tables": Meaning(
-        429, message="Many tables have been opened from where you are. Use one of them, or wait a few minutes."
+        429, message="Many tables have been opened from where you are. Use one of them, or try again later."
     ),
     "too_many_misses": Meaning(
         429, message="Many links from where you are led to no table. Wait a minute, then open the link again."

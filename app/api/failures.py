@@ -15,6 +15,7 @@ from app.api.body import TooLarge
 from app.api.errors import MEANINGS
 from app.api.from_client import Unreadable
 from app.api.headers import security_headers
+from app.api.metrics import REFUSALS
 from app.api.tables import UnknownRound
 from app.api.templates import page
 from app.room.errors import Refusal, UnknownTable
@@ -57,6 +58,7 @@ def failure(connection: HTTPConnection, code: str, retry_after: int | None = Non
 
 def _failure(connection: HTTPConnection, code: str) -> Response:
     meaning = MEANINGS[code]
+    REFUSALS.one(code)
     if meaning.status >= _OUR_FAULT:
         log.warning("a request could not be answered", extra={"code": code})
     if _for_programs(connection.url.path):
@@ -67,7 +69,7 @@ def _failure(connection: HTTPConnection, code: str) -> Response:
 
 
 def _for_programs(path: str) -> bool:
-    return path.startswith(("/api/", "/ws/", "/static/", "/assets/")) or path in ("/api", "/healthz")
+    return path.startswith(("/api/", "/ws/", "/static/", "/assets/")) or path in ("/api", "/healthz", "/readyz")
 
 
 def _answering(code: str) -> Handler:
@@ -84,6 +86,7 @@ def _answering(code: str) -> Handler:
 async def _refuse(_: Request, refusal: Exception) -> Response:
     """What a table refuses is asked by programs, and said in its own sentence."""
     assert isinstance(refusal, Refusal)
+    REFUSALS.one(refusal.code)
     return JSONResponse({"error": refusal.message}, MEANINGS[refusal.code].status)
 
 

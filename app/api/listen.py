@@ -9,6 +9,7 @@ from starlette.types import ASGIApp
 from app.api.limits import CLOSING_SECONDS, FRAME_BYTES, PING_SECONDS
 from app.api.wire import Wire
 
+_THIS_MACHINE = "127.0.0.1"
 _EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # compared with, not listened on
 
 
@@ -19,10 +20,12 @@ class CannotListen(Exception):
 class Server(uvicorn.Server):
     """Says where to come in as soon as somebody can. Raises CannotListen before anything else is begun."""
 
-    def __init__(self, app: ASGIApp, host: str, port: int, base_url: str | None) -> None:
+    def __init__(self, app: ASGIApp, host: str, port: int, base_url: str | None, metrics_port: int | None) -> None:
         super().__init__(_config(app))
         self._doors = _listen(host, port)
         self._addresses = base_url or _addresses(host, self._doors[0].getsockname()[1])
+        if metrics_port is not None:
+            self._doors += _listen(_THIS_MACHINE, metrics_port)
 
     async def open(self) -> None:
         """Serve until told to stop."""
@@ -55,7 +58,7 @@ def _listen(host: str, port: int) -> list[socket.socket]:
         return [_bound(family, address) for family, address in dict.fromkeys((each[0], each[4]) for each in found)]
     except OSError as error:
         why = f"{host} port {port} cannot be listened on ({error.strerror or error})"
-        raise CannotListen(f"{why}. Stop what uses it, or set PORT or HOST to another.") from error
+        raise CannotListen(f"{why}. Stop what uses it, or set another PORT, HOST or METRICS_PORT.") from error
 
 
 def _bound(family: socket.AddressFamily, address: tuple[str | int, ...] | tuple[int, bytes]) -> socket.socket:

@@ -20,6 +20,7 @@ from app.api.from_client import Ping, Unreadable, read
 from app.api.house import house_of
 from app.api.journal import table_tag
 from app.api.limits import GOODBYE_SECONDS
+from app.api.metrics import ACKS, DROPS, REFUSALS, RETURNS
 from app.api.tables import room_of
 from app.api.who import who_is
 from app.api.wire import ABORT, WRITE_NOW
@@ -70,7 +71,8 @@ class Connection:
     async def live(self) -> None:
         writer = asyncio.create_task(self._write())
         try:
-            self._room.join(self._person, self._outbox)
+            if self._room.join(self._person, self._outbox):
+                RETURNS.one()
             await self._read()
         finally:
             self._room.leave(self._outbox)
@@ -103,16 +105,18 @@ class Connection:
         if isinstance(ask, Ping):
             return to_client.pong(ask.id)
         try:
-            return to_client.ack(ask.id, await self._room.ask(self._person, ask))
+            version = await self._room.ask(self._person, ask)
         except Refusal as refusal:
-            self._refusals[refusal.code] += 1
-            return to_client.refused(ask.id, refusal.code, refusal.message)
+            return self._refused(ask.id, refusal.code, refusal.message)
         except StoreUnavailable:
             return self._refused(ask.id, "storage_unavailable")
+        ACKS.one()
+        return to_client.ack(ask.id, version)
 
-    def _refused(self, ask: int | None, code: str) -> str:
+    def _refused(self, ask: int | None, code: str, message: str = "") -> str:
         self._refusals[code] += 1
-        return to_client.refused(ask, code, sentence(code))
+        REFUSALS.one(code)
+        return to_client.refused(ask, code, message or sentence(code))
 
     async def _write(self) -> None:
         """Until the outbox is closed, by us or because the client has read too slowly, or the client has gone."""
@@ -120,6 +124,7 @@ class Connection:
             if not await self._send(frame):
                 return
         if self._outbox.overflown:
+            DROPS.one()
             await self._close(CLOSE_TOO_SLOW)
         elif self._outbox.replaced:
             await self._close(CLOSE_REPLACED)

@@ -68,8 +68,9 @@ async def introduce_program(request: Request) -> Response:
 
 
 @router.api_route("/healthz", methods=_READ)
+@router.api_route("/readyz", methods=_READ)
 async def healthz(request: Request) -> Response:
-    """Raises StoreUnavailable, which is answered 503."""
+    """One answer under both names that are asked for it. Raises StoreUnavailable, which is answered 503."""
     await house_of(request).store.check()
     return JSONResponse({"status": "ok"}, headers=_FRESH)
 

@@ -8,13 +8,10 @@ from collections.abc import Callable
 
 
 class Presence:
-    """Counts connections by person. `gone` is called with whoever is not here any more, and the time their last
-    connection was lost.
-    """
+    """Counts connections by person."""
 
-    def __init__(self, away_ms: int, gone: Callable[[str, int], None], now: Callable[[], int]) -> None:
+    def __init__(self, away_ms: int, now: Callable[[], int]) -> None:
         self._away_ms = away_ms
-        self._tell_gone = gone
         self._now = now
         self._connections: dict[str, int] = {}
         self._leaving: dict[str, asyncio.TimerHandle] = {}
@@ -28,14 +25,16 @@ class Presence:
         if timer := self._leaving.pop(person, None):
             timer.cancel()
 
-    def went(self, person: str) -> None:
-        """One less. Without any they are away after a moment."""
+    def went(self, person: str, gone: Callable[[str, int], None]) -> None:
+        """One less. Without any they are away after a moment: then `gone` is called with them, and the time their last
+        connection was lost. Until then it is held, and whoever is behind it with it, but no longer.
+        """
         self._connections[person] -= 1
         if self._connections[person] == 0:
             loop = asyncio.get_running_loop()
-            self._leaving[person] = loop.call_later(self._away_ms / 1000, self._gone, person, self._now())
+            self._leaving[person] = loop.call_later(self._away_ms / 1000, self._gone, person, self._now(), gone)
 
-    def _gone(self, person: str, lost: int) -> None:
+    def _gone(self, person: str, lost: int, tell: Callable[[str, int], None]) -> None:
         del self._connections[person]
         del self._leaving[person]
-        self._tell_gone(person, lost)
+        tell(person, lost)

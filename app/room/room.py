@@ -41,7 +41,7 @@ class Room:
         self._answers = Answers()
         self._table = opened(table_id, read(rows[0]))
         self._fold_all(rows[1:])
-        self._presence = Presence(around.pace.away, self._gone, around.now)
+        self._presence = Presence(around.pace.away, around.now)
         self._people = People(self._presence.is_here, around.now())
         self._go: Go | None = None
         self._outboxes: dict[Outbox, str] = {}
@@ -69,8 +69,10 @@ class Room:
         """A finished hand as JSON text, all tiles open; None when there is none. StoreUnavailable."""
         return history.finished_round(self.id, await self._around.store.read(self.id), number, match)
 
-    def join(self, person: str, outbox: Outbox) -> None:
-        """Look at the table from now on, as whoever that person is here. The whole view comes first."""
+    def join(self, person: str, outbox: Outbox) -> bool:
+        """Look at the table from now on, as whoever that person is here: True when they sit. The whole view comes
+        first.
+        """
         others = [each for each, whose in self._outboxes.items() if whose == person]
         if len(others) >= SOCKETS_A_PERSON:
             others[0].replace()
@@ -83,12 +85,13 @@ class Room:
             self._tell_presence(seen)
         self._outboxes[outbox] = person
         outbox.put(snapshot.frame(self._table.version, "[]", self._table_text(seat, seen)))
+        return seat is not None
 
     def leave(self, outbox: Outbox) -> None:
         """A connection is gone. The seat is not: the person stays present for a moment, and seated for good."""
         person = self._outboxes.pop(outbox, None)
         if person is not None:
-            self._presence.went(person)
+            self._presence.went(person, self._gone)
 
     async def ask(self, person: str, command: Command) -> int:
         """Carry out an ask: decide, save, tell. Returns the version it was answered with, for a repeat the first

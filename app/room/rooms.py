@@ -41,6 +41,11 @@ class Rooms:
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._reading = asyncio.Lock()
 
+    @property
+    def awake(self) -> int:
+        """How many rooms live."""
+        return len(self._rooms)
+
     async def create(self, options: Options, manners: Manners = USUAL, bots: Level | None = None) -> str:
         """Open a table and return its id. With a level `bots`, every seat but the first is a bot's. StoreUnavailable
         when it could not be kept.

@@ -7,8 +7,9 @@ from app.store.base import Newest, Store, StoreUnavailable, VersionConflict
 from app.store.sqlite_copy import back_up, restore
 from app.store.sqlite_file import open_file
 from app.store.sqlite_store import SqliteStore
+from app.store.timed import TimedStore
 
-__all__ = ["Newest", "Store", "StoreUnavailable", "VersionConflict", "back_up", "open_store", "restore"]
+__all__ = ["Newest", "Store", "StoreUnavailable", "TimedStore", "VersionConflict", "back_up", "open_store", "restore"]
 
 
 async def open_store(path: Path | str) -> Store:

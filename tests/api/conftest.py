@@ -29,7 +29,9 @@ def visit() -> Visit:
 
 @pytest.fixture
 def app(tmp_path: Path) -> FastAPI:
-    return create_app(Settings(database=tmp_path / "double-six.db", tables_an_hour=0, misses_a_minute=0))
+    return create_app(
+        Settings(database=tmp_path / "double-six.db", tables_an_hour=0, all_tables_an_hour=0, misses_a_minute=0)
+    )
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from app.api import wire
+from app.api.metrics import DROPS
 from app.api.socket import Connection
 from app.room.outbox import Outbox
 
@@ -89,13 +90,15 @@ async def test_frames_go_out_in_order_and_leaving_is_told() -> None:
 
 async def test_whoever_falls_too_far_behind_is_closed_with_1013() -> None:
     """A client that still takes a goodbye gets one."""
-    client = Client(reads=True)
+    client, before = Client(reads=True), [*DROPS.lines()][-1]
     async with connected(client) as (room, going):
         for _ in range(100):
             room.outboxes[0].put("x")
         await going
     assert client.sent[-1]["code"] == 1013
     assert not client.aborted
+    name, count = before.split()
+    assert [*DROPS.lines()][-1] == f"{name} {int(count) + 1}"
 
 
 async def test_whoever_does_not_even_take_a_goodbye_is_cut_off() -> None:

@@ -144,7 +144,12 @@ async def test_a_house_that_cannot_write_says_so_everywhere(client: AsyncClient,
     """503 with a sentence: in JSON, on a page, and at the health check."""
     await app.state.house.store.close()
     message = sentence("storage_unavailable")
-    for method, path in (("GET", f"/api/tables/{table}"), ("GET", "/healthz"), ("POST", "/api/tables")):
+    for method, path in (
+        ("GET", f"/api/tables/{table}"),
+        ("GET", "/healthz"),
+        ("GET", "/readyz"),
+        ("POST", "/api/tables"),
+    ):
         answer = await client.request(method, path, content=b"{}" if method == "POST" else None)
         assert (answer.status_code, answer.json()) == (503, {"error": message}), path
     for method, path in (("GET", f"/t/{table}"), ("POST", "/")):
@@ -170,11 +175,13 @@ async def test_a_fault_of_ours_is_an_answer_without_a_traceback(
 async def test_the_store_is_asked_for_its_health(
     client: AsyncClient, app: FastAPI, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """200 when it answers, 503 when it does not."""
-    assert (await client.get("/healthz")).json() == {"status": "ok"}
+    """200 when it answers, 503 when it does not, under both names."""
+    for path in ("/healthz", "/readyz"):
+        assert (await client.get(path)).json() == {"status": "ok"}
 
     async def fail() -> None:
         raise StoreUnavailable("disk full")
 
     monkeypatch.setattr(app.state.house.store, "check", fail)
-    assert (await client.get("/healthz")).status_code == 503
+    for path in ("/healthz", "/readyz"):
+        assert (await client.get(path)).status_code == 503

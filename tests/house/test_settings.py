@@ -22,6 +22,7 @@ def test_every_setting_is_read_from_the_variable_of_its_name() -> None:
         "DATABASE": "games.db",
         "BASE_URL": "https://dominoes.example.org/",
         "KEEP_DAYS": "0",
+        "METRICS_PORT": "9100",
         "PATH": "x",
     }
     assert read_settings(given) == Settings(
@@ -30,6 +31,7 @@ def test_every_setting_is_read_from_the_variable_of_its_name() -> None:
         database=Path("games.db"),
         base_url="https://dominoes.example.org",
         keep_days=0,
+        metrics_port=9100,
     )
 
 
@@ -49,6 +51,10 @@ def test_an_empty_variable_counts_as_not_set() -> None:
         ("PORT", "9" * 5000),
         ("PORT", "8000.5"),
         ("PORT", "\uff18\uff10\uff10\uff10"),
+        ("METRICS_PORT", "0"),
+        ("METRICS_PORT", "65536"),
+        ("METRICS_PORT", "no"),
+        ("METRICS_PORT", "8000"),
         ("DATABASE", "data/"),
         ("DATABASE", "."),
         ("DATABASE", "a\0b"),

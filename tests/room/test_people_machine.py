@@ -254,7 +254,7 @@ class People(RuleBasedStateMachine):
         return self.loop.run_until_complete(work)
 
 
-async def _do(act: Callable[..., None], *args: object) -> None:
+async def _do(act: Callable[..., object], *args: object) -> None:
     """In the loop, as the room expects it."""
     act(*args)
 
