@@ -1,7 +1,8 @@
 """A seat on another device: a link that is good once, and the call that uses it.
 
 The ticket is behind the # of the link, where no server and no preview of a link ever sees it; the page sends it in a
-body when its reader says so. What a ticket is good for is in `app.room.tickets`.
+body when its reader says so. The seat beside it is for the page's question alone and opens nothing. What a ticket is
+good for is in `app.room.tickets`.
 """
 
 from typing import Annotated
@@ -34,7 +35,9 @@ class Taken(BaseModel):
 @router.post("/api/tables/{table}/tickets")
 async def make_ticket(request: Request, room: Annotated[Room, Depends(room_of)]) -> Response:
     """Raises Refusal."""
-    url = f"{link(request, room.id)}#ticket={room.ticket(who_is(request).person)}"
+    person = who_is(request).person
+    ticket = room.ticket(person)
+    url = f"{link(request, room.id)}#seat={room.seat_of(person)}&ticket={ticket}"
     return JSONResponse({"url": url, "qr": qr_data(url), "expires_in": TICKET_MS // 1000}, 201, _FRESH)
 
 

@@ -129,6 +129,9 @@ class Room:
         """A secret that moves this person's seat to whoever brings it (`Take`). Refusal."""
         return self._around.tickets.issue(self._table, person, self._around.now())
 
+    def seat_of(self, person: str) -> int | None:
+        return self._table.seat_of(person)
+
     async def _keep(self, whats: Sequence[What], ask: Ask | None) -> int:
         """Save what was decided and all that follows at once, then tell everybody. Returns the ask's version."""
         table = self._table

@@ -37,14 +37,14 @@ async def ana(app: FastAPI, client: AsyncClient, table: str) -> str:
 async def make(client: AsyncClient, table: str, cookie: str) -> str:
     answer = await client.post(f"/api/tables/{table}/tickets", headers=as_who(cookie))
     assert answer.status_code == 201, answer.text
-    return str(answer.json()["url"]).partition("#ticket=")[2]
+    return str(answer.json()["url"]).partition("#seat=0&ticket=")[2]
 
 
 async def test_it_is_a_link_to_the_table_with_the_ticket_behind_it(client: AsyncClient, table: str, ana: str) -> None:
     """Of 256 random bits, where no server and no preview of a link ever sees it; never to be kept."""
     answer = await client.post(f"/api/tables/{table}/tickets", headers=as_who(ana))
     told = answer.json()
-    address, _, ticket = told["url"].partition("#ticket=")
+    address, _, ticket = told["url"].partition("#seat=0&ticket=")
     assert address == f"http://dominoes.test/t/{table[:5]}-{table[5:]}"
     assert len(ticket) == 43
     assert told["expires_in"] == 120

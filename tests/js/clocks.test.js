@@ -52,12 +52,12 @@ test('so does presence alone, and it changes the seats of the view and of what i
 });
 
 test('the page wakes when a second shown changes, and not for nothing', () => {
-  assert.equal(nextSecond({ now: 0, goUntil: null, awaySince: [null, null] }), null);
-  assert.equal(nextSecond({ now: 1000, goUntil: 3500, awaySince: [] }), 1500);
-  assert.equal(nextSecond({ now: 1500, goUntil: 3500, awaySince: [] }), 2500);
-  assert.equal(nextSecond({ now: 3000, goUntil: 3500, awaySince: [] }), 3500);
-  assert.equal(nextSecond({ now: 3500, goUntil: 3500, awaySince: [] }), null);
-  assert.equal(nextSecond({ now: 1200, goUntil: null, awaySince: [null, 700] }), 1700);
+  assert.equal(nextSecond({ now: 0, awaySince: [null, null] }, [null]), null);
+  assert.equal(nextSecond({ now: 1000, awaySince: [] }, [3500]), 1500);
+  assert.equal(nextSecond({ now: 1500, awaySince: [] }, [3500]), 2500);
+  assert.equal(nextSecond({ now: 3000, awaySince: [] }, [3500]), 3500);
+  assert.equal(nextSecond({ now: 3500, awaySince: [] }, [3500]), null);
+  assert.equal(nextSecond({ now: 1200, awaySince: [null, 700] }, [null]), 1700);
   const state = later(linked(apply(initial('', 0), told(waiting(null, 15500)), 0), 'open', 0), 0);
   assert.equal(wakeAt(state), 500);
 });

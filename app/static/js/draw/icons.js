@@ -16,6 +16,7 @@ const SHAPES = {
   up: [['path', { d: 'm6 14.5 6-6 6 6' }]],
   left: [['path', { d: 'm14.5 6-6 6 6 6' }]],
   right: [['path', { d: 'm9.5 6 6 6-6 6' }]],
+  phone: [['rect', { x: 7, y: 2.5, width: 10, height: 19, rx: 2.5 }], ['path', { d: 'M11 18h2' }]],
   close: [['path', { d: 'M6 6l12 12M18 6 6 18' }]],
   clock: [['circle', { cx: 12, cy: 13, r: 7.5 }], ['path', { d: 'M12 9v4l2.5 2M9.5 2.5h5' }]],
   bot: [['rect', { x: 5, y: 8, width: 14, height: 11, rx: 3 }], ['path', { d: 'M12 8V4.5M9.5 12.5v1.5M14.5 12.5v1.5M2.5 12v3M21.5 12v3' }]],

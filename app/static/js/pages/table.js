@@ -17,9 +17,11 @@ import { Socket, socketUrl } from '../net/socket.js';
 import { handOf } from '../state/seal.js';
 import { commanded, say, told } from '../state/said.js';
 import { apply, asked, hinted, hurried, initial, linked, modelOf, passed, wakeAt } from '../state/state.js';
+import { opened } from '../state/moving.js';
 import { heldToast, toasted } from '../state/toast.js';
 import { putBack, tapEnd, tapTile } from '../state/taps.js';
 import { isMyGo } from '../state/table.js';
+import { moves } from './moving.js';
 import { refocus } from '../input/focus.js';
 import { chosen, endKey, lineKey, pageKey, rackKey } from '../input/keys.js';
 import { handover } from '../view/handover.js';
@@ -51,7 +53,8 @@ const awake = new Awake(navigator.wakeLock, document);
 const now = () => performance.now();
 
 // Whoever chose to watch still watches after a reload; anybody else comes to the door.
-let state = initial(recall(NAME) ?? '', now(), kept(), history.state?.watching ? 'auto' : 'door');
+/** @type {State} */
+let state = { ...initial(recall(NAME) ?? '', now(), kept(), history.state?.watching ? 'auto' : 'door'), gone: history.state?.gone ?? '' };
 let here = place();
 let pins = ALL_IN_VIEW;
 let frame = 0;
@@ -81,6 +84,9 @@ function put(next) {
   if (wake !== null) timer = setTimeout(() => put(state), Math.max(0, wake - now()));
 }
 
+/** It is so after a reload too. */
+const watches = () => history.replaceState({ watching: true, gone: state.gone }, '');
+
 /** @param {string} type @param {Record<string, unknown>} [fields] */
 function ask(type, fields) {
   const { id: asking } = socket.ask(type, fields);
@@ -105,8 +111,12 @@ function named(name) {
   put({ ...state, name });
 }
 
+const moving = moves(id, { state: () => state, put: (next) => put(next), now });
+
 /** @type {Act} */
 const act = {
+  makeLink: moving.makeLink,
+  takeSeat: moving.takeSeat,
   sit: (seat, name) => {
     named(name);
     askOnce('sit', { seat, name });
@@ -121,7 +131,7 @@ const act = {
   rematch: () => askOnce('rematch'),
   standIn: (seat) => askOnce('bot', { seat, level: null }),
   show: (screen) => {
-    if (state.view?.you.seat === null && screen !== 'seats') history.replaceState({ watching: true }, '');
+    if (state.view?.you.seat === null && screen !== 'seats') watches();
     put({ ...state, screen });
   },
   check: () => void check(),
@@ -143,7 +153,10 @@ const act = {
     putBack: () => put(putBack(state)),
     hint: () => askOnce('hint'),
     retry: () => socket.retry(),
-    open: (sheet) => put({ ...state, sheet }),
+    open: (sheet) => {
+      if (state.gone) watches();
+      put(opened(state, sheet));
+    },
     focusTile: (focused) => put({ ...state, focused }),
     rackKey,
     endKey: (event) => endKey(event, act, state),
@@ -252,8 +265,10 @@ function measure() {
 }
 
 function start() {
+  moving.arrive();
   wear(state.settings);
   follow((settings) => put({ ...state, settings }));
+  addEventListener('hashchange', moving.arrive);
   addEventListener('resize', () => put(state));
   addEventListener('online', () => socket.look());
   addEventListener('pageshow', () => socket.look());

@@ -48,7 +48,7 @@ function going(model) {
   if (free) return say(big, isBot(free) ? t('call.botSeat', { names: nameOf(view, free.seat) }) : t('call.seatOpen', { number: free.seat + 1 }), { action: 'sit' });
   if (view.seats[turn].kind === 'open') return say(big, t('call.emptySeat'));
   if (isAway(view.seats[turn])) return away(model, turn);
-  return say(big, isSeated(view) ? upNext(view) : t('call.watching'));
+  return say(big, isSeated(view) ? upNext(view) : model.gone === 'moved' ? t('call.movedAway') : t('call.watching'));
 }
 
 /** @param {Model} model @returns {Call} */

@@ -13,10 +13,10 @@ export const untilOf = (now, ms) => (typeof ms === 'number' ? now + ms : null);
 /** By seat, since when they are away. @param {Pick<import('./types.js').Seat, 'away'>[]} seats @param {number} now @returns {(number | null)[]} */
 export const awaySinceOf = (seats, now) => seats.map(({ away }) => (typeof away === 'number' ? now - away : null));
 
-/** When the seconds shown next change: those left until `goUntil`, those since somebody is away. Null when none are. @param {{now: number, goUntil: number | null, awaySince: (number | null)[]}} state @returns {number | null} */
-export function nextSecond({ now, goUntil, awaySince }) {
+/** When the seconds shown next change: those left until a moment of `untils`, those since somebody is away. Null when none are. @param {{now: number, awaySince: (number | null)[]}} state @param {(number | null)[]} untils @returns {number | null} */
+export function nextSecond({ now, awaySince }, untils) {
   const times = awaySince.flatMap((since) => (since === null ? [] : [now + 1000 - ((now - since) % 1000)]));
-  if (goUntil !== null && goUntil > now) times.push(goUntil - (Math.ceil((goUntil - now) / 1000) - 1) * 1000);
+  for (const until of untils) if (until !== null && until > now) times.push(until - (Math.ceil((until - now) / 1000) - 1) * 1000);
   return times.length ? Math.min(...times) : null;
 }
 

@@ -16,6 +16,9 @@ const seconds = (ms) => Math.max(0, Math.ceil(ms / SECOND));
 /** "0:40", "12:05". @param {number} whole  seconds */
 export const clockText = (whole) => `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 
+/** Seconds until then, on one clock. @param {number} until @param {number} now */
+export const secondsTo = (until, now) => seconds(until - now);
+
 /** Seconds until the table lays for the seat on turn, null while nothing is counted. @param {Pick<Model, 'goUntil' | 'now'>} model */
 export const secondsLeft = ({ goUntil, now }) => (goUntil === null ? null : seconds(goUntil - now));
 

@@ -49,10 +49,17 @@ function people(events, previous, view) {
     if (event === 'sat') return [t('speech.sat', { ...whoOf(view, [seat]), number: seat + 1 })];
     if (event === 'bot_seated') return [t('speech.botSat', { names: nameOf(view, seat), number: seat + 1 })];
     if (event === 'stood') return [t('speech.left', { ...whoOf(previous, [seat]), number: seat + 1 })];
+    if (event === 'moved') return [movedTo(previous, view, seat)];
     if (event === 'renamed' && !isYou(view, seat)) return [t('speech.renamed', { was: nameOf(previous, seat), names: nameOf(view, seat) })];
     return [];
   });
   return [...came, ...yes(previous, view)];
+}
+
+/** A seat plays on on another phone: on this one, on the other of mine, or somebody else's. @param {View} previous @param {View} view @param {number} seat */
+function movedTo(previous, view, seat) {
+  if (isYou(view, seat)) return t('speech.movedHere');
+  return isYou(previous, seat) ? t('speech.movedAway') : t('speech.moved', { names: nameOf(view, seat) });
 }
 
 /** Who wants to go on, between hands and after a match. @param {View} previous @param {View} view @returns {string[]} */

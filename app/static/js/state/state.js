@@ -4,6 +4,7 @@
 import { t } from '../lib/words.js';
 import { advised } from './advice.js';
 import { lostAloud } from './lost.js';
+import { moved } from './moving.js';
 import { awaySinceOf, nextSecond, timeUp, untilOf } from './clocks.js';
 import { screenAfter } from './screens.js';
 import { fitting } from './table.js';
@@ -45,6 +46,7 @@ import { writeTile } from './words.js';
  * @property {Hand['sheet']} sheet
  * @property {string} toast
  * @property {boolean} toastHeld  somebody points at it or has its button in focus
+ * @property {boolean} toastIsNews  it is no error
  * @property {string} fault  what is wrong with the name that was typed
  * @property {readonly import('./said.js').Said[]} said  for the polite live region
  * @property {readonly import('./said.js').Said[]} alarms  for the assertive one
@@ -56,6 +58,10 @@ import { writeTile } from './words.js';
  * @property {string} sealed  the seal this page was first shown for the hand; "" when there is none
  * @property {Model['checked']} checked
  * @property {import('./settings.js').Settings} settings
+ * @property {import('./moving.js').SeatLink | null} seatLink  made here, to play on another phone
+ * @property {import('./moving.js').Arrival | null} arrival  by such a link, until the seat is here
+ * @property {Model['gone']} gone
+ * @property {readonly import('./moving.js').Note[]} notes
  * @property {{hint: number, toast: number, back: number}} until
  * @property {number} now
  */
@@ -69,8 +75,8 @@ const LAY_REFUSED = new Set(['not_your_turn', 'not_held', 'choose_end']);
 /** @param {string} name @param {number} now @param {State['settings']} [settings] @param {Screen} [screen] @returns {State} */
 export const initial = (name, now, settings = USUAL, screen = 'auto') => ({
   view: null, show: NOTHING, link: 'connecting', lost: null, behind: false, name, screen, asks: new Map(), picked: null, pickedAt: 0, laying: null,
-  hint: null, advice: null, adviceSaid: true, shaken: null, hopping: new Set(), focused: null, sheet: '', toast: '', toastHeld: false, fault: '', said: [], alarms: [], unsaid: null, hurriedAt: '', dealsAt: null, goUntil: null, awaySince: [],
-  sealed: '', checked: { hand: '', outcome: '' }, settings,
+  hint: null, advice: null, adviceSaid: true, shaken: null, hopping: new Set(), focused: null, sheet: '', toast: '', toastHeld: false, toastIsNews: false, fault: '', said: [], alarms: [], unsaid: null, hurriedAt: '', dealsAt: null, goUntil: null, awaySince: [],
+  sealed: '', checked: { hand: '', outcome: '' }, settings, seatLink: null, arrival: null, gone: '', notes: [],
   until: { hint: 0, toast: 0, back: 0 }, now,
 });
 
@@ -112,7 +118,7 @@ function table(state, { events, table: view }, now) {
     unsaid: unsaid(state, previous, events),
   };
   const late = timeUp(previous, events, view);
-  const told = late ? toasted(next, late, now) : next;
+  const told = moved(late ? toasted(next, late, now) : next, previous, events, now);
   return previous && !sameHand(previous, view) ? { ...told, hint: null, shaken: null } : told;
 }
 
@@ -196,7 +202,7 @@ export function passed(state, now) {
 
 /** When time next changes what is shown, null when it does not. @param {State} state @returns {number | null} */
 export function wakeAt(state) {
-  const times = [due(state.show), toastGoesAt(state), nextSecond(state)];
+  const times = [due(state.show), toastGoesAt(state), nextSecond(state, [state.goUntil, state.sheet === 'move' ? state.seatLink?.until ?? null : null])];
   if (state.hint) times.push(state.until.hint);
   if (state.until.back > state.now) times.push(state.until.back);
   if (state.dealsAt !== null && state.dealsAt > state.now) times.push(state.now + 1000);
@@ -206,9 +212,9 @@ export function wakeAt(state) {
 
 /** @param {State & {view: View}} state @param {Pick<Hand, 'axis' | 'sizes' | 'left' | 'pins'>} place @returns {Model} */
 export function modelOf(state, place) {
-  const { view, show, link, lost, name, screen, toast, fault, now, dealsAt, goUntil, awaySince, checked, settings } = state;
+  const { view, show, link, lost, name, screen, toast, fault, now, dealsAt, goUntil, awaySince, checked, settings, seatLink, arrival, gone, notes, toastIsNews } = state;
   return {
-    view, link, lost, name, screen, toast, fault, now, dealsAt, goUntil, awaySince, checked, settings,
+    view, link, lost, name, screen, toast, fault, now, dealsAt, goUntil, awaySince, checked, settings, seatLink, arrival, gone, notes, toastIsNews,
     shown: shownView(state) ?? view,
     me: view.you.seat,
     pending: new Set(state.asks.values()),

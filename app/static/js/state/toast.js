@@ -1,4 +1,4 @@
-// The toast: an error that is nobody's fault. One at a time; it goes by itself, but not while somebody points at it or has
+// The toast: an error that is nobody's fault, or news that is no part of the game. One at a time; it goes by itself, but not while somebody points at it or has
 // its button in focus. First it says what happened, then what to do. Pure.
 
 import { alarm } from './said.js';
@@ -13,7 +13,10 @@ const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 
 /** Another takes the place of the one there is; "" takes it away. @param {State} state @param {string} toast @param {number} now @returns {State} */
 export const toasted = (state, toast, now) =>
-  ({ ...alarm(state, toast), toast, toastHeld: toast !== '' && state.toastHeld, until: { ...state.until, toast: now + STAYS } });
+  ({ ...alarm(state, toast), toast, toastIsNews: false, toastHeld: toast !== '' && state.toastHeld, until: { ...state.until, toast: now + STAYS } });
+
+/** News: said with what else has happened, and not at once. @param {State} state @param {string} toast @param {number} now @returns {State} */
+export const announced = (state, toast, now) => ({ ...toasted(state, toast, now), alarms: state.alarms, toastIsNews: true });
 
 /** @param {State} state @param {boolean} held @param {number} now @returns {State} */
 export const heldToast = (state, held, now) =>

@@ -127,6 +127,7 @@
  * @property {string} name  remembered on this device, "" when there is none
  * @property {Screen} screen
  * @property {string} toast  an error that is nobody's fault, "" when there is none
+ * @property {boolean} toastIsNews  what the toast says is no error
  * @property {string} fault  what is wrong with the name that was typed, "" when nothing is
  * @property {ReadonlySet<string>} pending  types of asks that wait for their answer
  * @property {number} now  milliseconds, the clock of this page
@@ -135,6 +136,10 @@
  * @property {number | null} goUntil  when it is laid for the person on turn, on the clock of `now`; null while nothing is counted down
  * @property {(number | null)[]} awaySince  by seat, since when they are away, on the clock of `now`; null for who is here
  * @property {{hand: string, outcome: import('./seal.js').Checked}} checked  which deal was checked last, and what came of it
+ * @property {import('./moving.js').SeatLink | null} seatLink  made here, to play on another phone
+ * @property {import('./moving.js').Arrival | null} arrival  somebody came by such a link and has not got the seat yet
+ * @property {'' | 'moved'} gone  moved: the seat that was played here is played on another phone
+ * @property {readonly import('./moving.js').Note[]} notes  who went on on another phone, in this hand
  * @property {Hand} hand
  */
 
@@ -150,7 +155,7 @@
  * @property {ReadonlySet<string>} hopping  tiles that fit the gold end that was tapped
  * @property {boolean} back  the link has just come back
  * @property {string | null} focused  the tile of the rack that Tab comes to
- * @property {'' | 'menu' | 'log' | 'settings' | 'leave'} sheet  what is open over the page
+ * @property {'' | 'menu' | 'log' | 'settings' | 'leave' | 'move' | 'arrive' | 'moved'} sheet  what is open over the page
  * @property {'down' | 'across'} axis
  * @property {Sizes} sizes
  * @property {import('../draw/room.js').Left & {panel: boolean}} left  what is left out for large text; panel: for want of room, it is behind the menu
@@ -179,6 +184,8 @@
  * @property {(text: string) => Promise<boolean>} copy  whether it was copied
  * @property {(url: string) => void} share
  * @property {(settings: import('./settings.js').Settings) => void} set
+ * @property {() => void} makeLink  one that moves this seat to another phone, where there is none that is still good
+ * @property {() => void} takeSeat  the seat that a link has brought
  * @property {TableAct} table
  */
 

@@ -25,8 +25,8 @@ export function invite(view, act, gold) {
         h('div', { class: 'share__btns' }, sendButtons(url, act, gold)))));
 }
 
-/** @param {string} url @param {Act} act @param {boolean} gold */
-function sendButtons(url, act, gold) {
+/** The share sheet of the device and a copy, or the copy alone. @param {string} url @param {Act} act @param {boolean} gold */
+export function sendButtons(url, act, gold) {
   const look = gold ? 'btn btn--gold' : 'btn';
   if (!('share' in navigator)) return [copyButton(look, url, act, [icon('copy', 20), t('invite.copyLink')])];
   return [

@@ -3,13 +3,14 @@
 import { icon } from '../draw/icons.js';
 import { tile } from '../draw/tile.js';
 import { h } from '../lib/dom.js';
-import { t } from '../lib/words.js';
+import { pieces, t } from '../lib/words.js';
 import { letterOf, pairOf } from '../state/people.js';
 import { afterLeaving } from '../state/leaving.js';
 import { sheetOf } from '../state/sheet.js';
 import { logLines, logWords, ruleWords } from '../state/table.js';
 import { sayTile } from '../state/words.js';
 import { closeBox, dialog } from './dialog.js';
+import { arrivalPart, arrivalTitle, linkPart, movedPart } from './moving.js';
 import { sheetTable } from './parts.js';
 import { sealPart } from './seal.js';
 import { settingsPart } from './settings.js';
@@ -21,37 +22,50 @@ import { settingsPart } from './settings.js';
 /** @typedef {import('../state/types.js').View} View */
 
 /** @param {Model} model @returns {VNode} */
-export const side = (model) => h('aside', { class: 'side', key: 'side', 'aria-label': t('side.title') }, panels(model.shown));
+export const side = (model) => h('aside', { class: 'side', key: 'side', 'aria-label': t('side.title') }, panels(model));
 
-/** @param {View} view @returns {VNode[]} */
-const panels = (view) => [
-  h('section', { class: 'panel panel--sheet', key: 'sheet' }, h('h2', null, t('side.score', { target: view.options.target })), sheetTable(sheetOf(view))),
-  h('section', { class: 'panel panel--log', key: 'log' }, h('h2', null, t('side.thisHand')), log(view)),
+/** @param {Model} model @returns {VNode[]} */
+const panels = (model) => [
+  h('section', { class: 'panel panel--sheet', key: 'sheet' }, h('h2', null, t('side.score', { target: model.shown.options.target })), sheetTable(sheetOf(model.shown))),
+  h('section', { class: 'panel panel--log', key: 'log' }, h('h2', null, t('side.thisHand')), log(model)),
 ];
 
-/** Newest first. @param {View} view @returns {VNode} */
-function log(view) {
+/** Newest first. @param {Model} model @returns {VNode} */
+function log({ shown: view, notes }) {
   const lines = logLines(view);
-  if (!lines.length) return h('p', { class: 'soft small' }, t('side.nothingYet'));
-  return h('ol', { class: 'log', tabindex: 0, 'aria-label': t('side.log') }, lines.map((line, at) => {
-    const { seat } = line;
-    const pair = pairOf(view, view.seats[seat].side);
-    const key = JSON.stringify([lines.length - at, pair, view.seats[seat].name, line]);
-    const known = written.get(key) ?? logLine(line, { nth: lines.length - at, pair, face: line.bot ? icon('bot', 18) : letterOf(view.seats[seat].name) });
-    if (written.size > MANY) written.clear();
-    written.set(key, known);
-    return known;
-  }));
+  if (!lines.length && !notes.length) return h('p', { class: 'soft small' }, t('side.nothingYet'));
+  return h('ol', { class: 'log', tabindex: 0, 'aria-label': t('side.log') }, [
+    notesAfter(view, notes, lines.length),
+    lines.flatMap((line, at) => [written(view, line, lines.length - at), ...notesAfter(view, notes, lines.length - at - 1)]),
+  ]);
 }
 
 /** A line that says what it said is the same node, so a redraw passes over it; those of hands long gone are let go of. @type {Map<string, VNode>} */
-const written = new Map();
+const known = new Map();
 const MANY = 300;
 
 /** @param {import('../state/table.js').LogLine} line @param {{nth: number, pair: 'a' | 'b' | null, face: VNode | string}} how @returns {VNode} */
-const logLine = (line, { nth, pair, face }) => h('li', { key: nth },
-  h('span', { class: 'face-dot face-dot--s', 'data-pair': pair, 'aria-hidden': 'true' }, face),
+const logLine = (line, { nth, pair, face }) => h('li', { key: nth }, smallFace(pair, face),
   h('span', { class: 'log__words' }, logWords(line, h('b', { dir: 'auto' }, line.name), (laid) => tile(laid, { h: 18, lying: true, label: sayTile(laid) }))));
+
+/** @param {'a' | 'b' | null} pair @param {VNode | string} face */
+const smallFace = (pair, face) => h('span', { class: 'face-dot face-dot--s', 'data-pair': pair, 'aria-hidden': 'true' }, face);
+
+/** @param {View} view @param {import('../state/table.js').LogLine} line @param {number} nth @returns {VNode} */
+function written(view, line, nth) {
+  const { side: pairSide, name } = view.seats[line.seat];
+  const pair = pairOf(view, pairSide);
+  const key = JSON.stringify([nth, pair, name, line]);
+  const node = known.get(key) ?? logLine(line, { nth, pair, face: line.bot ? icon('bot', 18) : letterOf(name) });
+  if (known.size > MANY) known.clear();
+  known.set(key, node);
+  return node;
+}
+
+/** Who went on on another phone once so many goes had been, newest first. @param {View} view @param {Model['notes']} notes @param {number} goes @returns {VNode[]} */
+const notesAfter = (view, notes, goes) => notes.flatMap(({ after, seat, name }, at) => (after !== goes ? [] : [
+  h('li', { key: `note-${at}` }, smallFace(pairOf(view, view.seats[seat].side), letterOf(name)),
+    h('span', { class: 'log__words' }, pieces('log.moved', { name: h('b', { dir: 'auto' }, name) })))])).reverse();
 
 /** What the menu opens over the page, whichever it is. @param {Model} model @param {Act} act @returns {VNode | null} */
 export function sheet(model, act) {
@@ -60,16 +74,19 @@ export function sheet(model, act) {
   /** @type {Record<string, [string, () => Parts]>} */
   const all = {
     menu: [t('table.name', { name: model.view.name }), () => menu(model, act)],
-    log: [t('side.title'), () => [...panels(model.shown), sealPart(model, act)]],
+    log: [t('side.title'), () => [...panels(model), sealPart(model, act)]],
     settings: [t('settings.title'), () => settingsPart(model.settings, act.set)],
     leave: [t('leave.title'), () => leave(model, act)],
+    move: [t('menu.move'), () => linkPart(model, act)],
+    arrive: [arrivalTitle(model), () => arrivalPart(model, act)],
+    moved: [t('moved.title'), () => movedPart(model, act)],
   };
   const [title, parts] = all[name];
   return dialog({ name, title, closed: () => act.table.open('') }, parts());
 }
 
 /** @param {Model} model @param {Act} act @returns {Parts} */
-function menu({ view, me }, act) {
+function menu({ view, me, gone }, act) {
   const send = (/** @type {MouseEvent} */ event) => {
     closeBox(event);
     act.share(document.body.dataset.url ?? location.href);
@@ -81,6 +98,8 @@ function menu({ view, me }, act) {
       h('button', { class: 'btn', type: 'button', onclick: () => act.table.open('settings') }, icon('gear', 20), t('settings.title')),
       h('a', { class: 'btn', href: '/rules', target: '_blank', rel: 'noopener' }, t('menu.rules')),
       h('button', { class: 'btn', type: 'button', onclick: send }, icon('share', 20), t('menu.send')),
+      me === null ? null : h('button', { class: 'btn', key: 'move', type: 'button', onclick: act.makeLink }, icon('phone', 20), t('menu.move')),
+      gone === 'moved' ? h('button', { class: 'btn', key: 'back', type: 'button', onclick: () => act.table.open('moved') }, icon('phone', 20), t('menu.playHere')) : null,
       me === null ? h('a', { class: 'btn', href: '/' }, t('menu.newGame'))
         : h('button', { class: 'btn', type: 'button', onclick: () => act.table.open('leave') }, t('menu.leave'))),
   ];
