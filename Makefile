@@ -33,7 +33,7 @@ test: .venv/test.stamp
 	@.venv/bin/python -m tests.e2e.browser
 	@$(MAKE) --no-print-directory check
 	@$(MAKE) --no-print-directory pages-tests
-	@.venv/bin/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder
+	@.venv/bin/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder
 
 check: .venv/test.stamp
 	@.venv/bin/ruff check .

@@ -3,6 +3,7 @@
 import json
 import secrets
 import time
+from contextlib import ExitStack
 from itertools import count
 from typing import Any
 
@@ -17,7 +18,8 @@ class Person:
     def __init__(self, url: str, table: str, token: str | None = None) -> None:
         self.token = token or secrets.token_urlsafe(32)
         self._ids = count(time.time_ns() // 1_000_000)
-        self._socket = connect(
+        self._open = ExitStack()
+        opening = connect(
             f"{url.replace('http', 'ws', 1)}/ws/tables/{table}",
             additional_headers={"Cookie": f"who={self.token}"},
             compression=None,
@@ -25,6 +27,7 @@ class Person:
             max_queue=None,
             proxy=None,
         )
+        self._socket = self._open.enter_context(opening)
 
     def must(self, kind: str, **fields: Any) -> int:
         """An ask that has to be carried out; the version of the table after it."""
@@ -37,4 +40,4 @@ class Person:
 
     def go(self) -> None:
         """Closes the socket: with no page open either, the table sees them leave."""
-        self._socket.close()
+        self._open.close()

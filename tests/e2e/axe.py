@@ -1,13 +1,13 @@
-"""axe over every scene, by night and by day: no violations. What it finds in all of them is told at once."""
+"""axe over scenes, by night and by day. What it finds in all of them is told at once."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
-from tests.e2e.scenes.every import SCENES
-from tests.e2e.scenes.scene import AT_REST, Theme
+from tests.e2e.scenes.scene import AT_REST, Scene, Theme
 from tests.e2e.scenes.stage import set_up
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -17,10 +17,11 @@ COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-tex
 OTHER: dict[Theme, Theme] = {"dark": "light", "light": "dark"}
 
 
-def test_no_scene_has_a_fault_that_axe_can_find(tmp_path: Path) -> None:
+def assert_nothing_found(scenes: Iterable[Scene], folder: Path) -> None:
+    """No scene has a fault that axe can find."""
     faults: dict[str, list[str]] = {}
-    with set_up(tmp_path) as stage:
-        for scene in SCENES:
+    with set_up(folder) as stage:
+        for scene in scenes:
             page = scene.show(stage).page
             # Where the device gives the colours, there is no other theme to look at.
             other = [] if "forced_colors" in scene.how else found_in(page, OTHER[scene.theme])
