@@ -105,7 +105,7 @@ def open_house(
     port = port or free_port()
     settings = Settings(database=folder / "double-six.db", tables_an_hour=0, misses_a_minute=0, sockets_an_address=0)
     app = create_app(settings, chance=chance, now=now, pace=pace)
-    server = Server(app, "127.0.0.1", port, None)
+    server = Server(app, "127.0.0.1", port, None, None)
     thread = threading.Thread(target=lambda: asyncio.run(server.open()), name="house")
     thread.start()
     try:
