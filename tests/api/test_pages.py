@@ -14,6 +14,7 @@ from app.room.names import read_table_id, show_table_id, table_name
 CHOICES = {"players": "4", "game": "draw", "opening": "highest", "blocked": "all", "target": "150"} | {
     "clock": "30",
     "away": "wait",
+    "bots": "easy",
 }
 
 
@@ -43,6 +44,7 @@ async def test_the_new_game_page_offers_the_usual_game(client: AsyncClient) -> N
         "target": "",
         "clock": "",
         "away": "bot",
+        "bots": "sharp",
     }
     assert errors(answer) == {}
 
@@ -54,8 +56,21 @@ async def test_the_form_opens_a_table_and_goes_there(client: AsyncClient) -> Non
     table = await client.get(answer.headers["location"])
     assert table.status_code == 200
     table_id = read_table_id(answer.headers["location"].removeprefix("/t/"))
-    options = (await client.get(f"/api/tables/{table_id}")).json()["options"]
+    view = (await client.get(f"/api/tables/{table_id}")).json()
+    options = view["options"] | {"bots": view["seats"][1]["level"]}
     assert {name: str(value) for name, value in options.items()} == CHOICES
+
+
+@pytest.mark.parametrize(("button", "seats"), [("", ["open", "bot"]), ("&bots=", ["open", "open"])])
+async def test_one_button_plays_against_bots_and_the_other_waits_for_friends(
+    client: AsyncClient, button: str, seats: list[str]
+) -> None:
+    """A level is always chosen; the button for friends sends the same field again, empty, and the last one counts."""
+    page = await client.get("/")
+    assert re.search(r'<button class="btn btn--gold[^>]* name="bots" value="">', page.text)
+    answer = await client.post("/", content=f"players=2&bots=steady{button}".encode())
+    view = (await client.get("/api/tables/" + answer.headers["location"].removeprefix("/t/"))).json()
+    assert [seat["kind"] for seat in view["seats"]] == seats
 
 
 @pytest.mark.parametrize(("players", "target"), [("2", 100), ("3", 61), ("4", 100)])
@@ -71,7 +86,7 @@ async def test_an_empty_field_means_the_usual(client: AsyncClient, players: str,
     ("field", "typed"),
     [("players", "5"), ("players", "two"), ("game", "muggins"), ("opening", "x"), ("blocked", "none"), ("target", "0"),
      ("target", "501"), ("target", "1e2"), ("target", "<i>x"), ("target", "9" * 5000), ("target", "\u0661"),
-     ("clock", "20"), ("clock", "none"), ("clock", "-15"), ("away", "gone")],
+     ("clock", "20"), ("clock", "none"), ("clock", "-15"), ("away", "gone"), ("bots", "clever")],
 )  # fmt: skip
 async def test_a_wrong_choice_is_named_and_the_others_are_kept(client: AsyncClient, field: str, typed: str) -> None:
     """422, the same page, a sentence at the field."""

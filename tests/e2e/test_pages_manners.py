@@ -53,7 +53,9 @@ def test_a_newcomer_where_a_seat_is_free_may_sit_down_or_watch(inn: Inn) -> None
         expect(late.button("Watch")).to_be_visible()
         late.page.get_by_label("Your name").fill("Eve")
         late.press(late.button("Sit down"))
-        expect(late.rack.get_by_role("button")).to_have_count(7)
+        # How many tiles are left hangs on how long that took: the table lays for an empty seat.
+        expect(late.rack.get_by_role("button").first).to_be_visible()
+        assert company.view["seats"][1]["name"] == "Eve"
 
 
 def test_a_full_lobby_can_be_watched_until_the_deal(inn: Inn) -> None:

@@ -41,7 +41,7 @@ def test_the_table_lays_for_an_empty_seat_until_a_watcher_takes_it(tmp_path: Pat
         ben.leave()
         expect(ben.rack).to_have_count(0)
         expect(ana.call).to_contain_text("Your go")
-        assert any("the table laid" in line for line in ana.log())
+        assert any("A bot laid" in line for line in ana.log())
         laid = house.table(link)["round"]["log"][-1]
         assert (laid["laid"], laid["by"]) == ("6-2", "bot")
 

@@ -3,13 +3,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { aloneWithBots, freeSeat, readLevel, seatAmongBots, tapOn } from '../../app/static/js/state/bots.js';
+import { aloneWithBots, dealsNow, freeSeat, readLevel, seatAmongBots, tapOn } from '../../app/static/js/state/bots.js';
 import { callOf } from '../../app/static/js/state/call.js';
 import { lineAloud } from '../../app/static/js/state/aloud.js';
 import { screenAfter } from '../../app/static/js/state/screens.js';
 import { speech } from '../../app/static/js/state/speech.js';
-import { apply, initial, modelOf } from '../../app/static/js/state/state.js';
+import { apply, asked, initial, modelOf } from '../../app/static/js/state/state.js';
 import { lastDone, logLines, logWords } from '../../app/static/js/state/table.js';
+import { footOf, headOf, leadOf, needOf } from '../../app/static/js/state/seating.js';
 import { nextHand } from '../../app/static/js/state/waiting.js';
 import { face } from '../../app/static/js/view/parts.js';
 import { seats } from '../../app/static/js/view/seats.js';
@@ -118,4 +119,38 @@ test('the seats stay before somebody who looks at them in a match, until it is t
   assert.equal(screenAfter('seats', theirs, theirs), 'seats');
   assert.equal(screenAfter('seats', theirs, mine), 'auto');
   assert.equal(screenAfter('seats', mine, mine), 'seats');
+});
+
+const SEATING = { phase: /** @type {'seating'} */ ('seating') };
+
+test('among bots the one gold thing is to sit down and play', () => {
+  const waits = withOpen(withBots(view(2, { me: null, ...SEATING }), { 1: 'sharp' }), 0);
+  assert.deepEqual([needOf(waits), headOf(waits), leadOf(waits)], ['play', 'The bots are here', 'You play Sharp bot.']);
+  assert.equal(footOf(waits), 'Friends with the link can take a bot’s seat at any time.');
+  const four = withOpen(withBots(view(4, { me: null, ...SEATING }), { 1: 'sharp', 2: 'easy', 3: 'steady' }), 0);
+  assert.equal(leadOf(four), 'You and Easy bot play Sharp bot and Steady bot.');
+});
+
+test('where every seat is taken a bot gives up its own, and without bots there is none', () => {
+  const full = withBots(view(2, { me: null, ...SEATING }), { 1: 'sharp' });
+  assert.deepEqual([needOf(full), headOf(full), leadOf(full)], ['sit', 'Pick your seat', 'A bot gives its seat up for you.']);
+  assert.equal(needOf({ ...full, phase: 'playing' }), 'sit');
+  assert.equal(needOf(view(2, { me: null, ...SEATING })), 'watch');
+});
+
+test('with an open seat beside the bots the link is sent, and all seats taken are dealt to', () => {
+  assert.equal(needOf(withOpen(withBots(view(3, SEATING), { 1: 'sharp' }), 2)), 'send');
+  const all = withBots(view(3, SEATING), { 1: 'sharp', 2: 'easy' });
+  assert.deepEqual([needOf(all), headOf(all), leadOf(all)], ['deal', 'Everyone is here', 'You, Sharp bot and Easy bot play.']);
+});
+
+test('who sat down to play deals once the seat is theirs, and not when somebody else took it', () => {
+  const waits = withOpen(withBots(view(2, { me: null, ...SEATING }), { 1: 'sharp' }), 0);
+  const mine = withBots(view(2, { me: 0, ...SEATING, version: 42 }), { 1: 'sharp' });
+  const eager = asked({ ...apply(initial('', 0), told(waits), 0), eager: true }, 7, 'sit');
+  assert.ok(!dealsNow(eager));
+  assert.ok(dealsNow(apply(eager, told(mine), 0)));
+  assert.ok(!dealsNow({ ...apply(eager, told(mine), 0), eager: false }));
+  assert.ok(!apply(eager, { type: 'refused', id: 7, code: 'seat_taken', message: 'Ana took that seat.' }, 0).eager);
+  assert.ok(!apply(eager, { type: 'ack', id: 7, version: 42 }, 0).eager);
 });

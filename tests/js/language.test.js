@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 import './made-up.js';
 import { drew, laid, passed, playing, told } from './play.js';
-import { result, view, withBots } from './tables.js';
+import { result, view, withBots, withOpen } from './tables.js';
 
 const there = /** @type {any} */ (globalThis);
 there.document = { body: { dataset: { url: 'https://0.0/t/0' } } };
@@ -17,6 +17,7 @@ const { tapEnd, tapTile } = await import('../../app/static/js/state/taps.js');
 const { speech } = await import('../../app/static/js/state/speech.js');
 const { planOf, summaryOf } = await import('../../app/static/js/state/choices.js');
 const { table } = await import('../../app/static/js/view/table.js');
+const { sheet } = await import('../../app/static/js/view/side.js');
 const { lobby } = await import('../../app/static/js/view/lobby.js');
 const { handover } = await import('../../app/static/js/view/handover.js');
 const { matchover } = await import('../../app/static/js/view/matchover.js');
@@ -107,6 +108,18 @@ for (const players of [2, 3, 4]) {
   }
 }
 
+for (const phase of /** @type {const} */ (['seating', 'playing', 'over'])) {
+  for (const me of [0, null]) {
+    for (const open of [[], [0], [2]]) {
+      test(`the seats with bots: ${phase}, ${me === null ? 'watching' : 'seated'}, open ${open}`, () => {
+        const shown = withOpen(withBots(view(4, { me, phase }), { 1: 'easy', 2: 'steady', 3: 'sharp' }), ...open);
+        assert.deepEqual(english(read(lobby(model(shown), act))), []);
+        if (me !== null) for (const botSeat of [1, 2]) assert.deepEqual(english(read(sheet(model(shown, { sheet: 'bot', botSeat }), act))), []);
+      });
+    }
+  }
+}
+
 for (const last of results) {
   for (const me of [0, 1, null]) {
     for (const blocked of /** @type {const} */ (['difference', 'all'])) {
@@ -131,7 +144,7 @@ test('what is said aloud of a hand in play', () => {
 test('the plan and the closed line of New game, and an error over any page', () => {
   const options = view(3).options;
   const { eachWords, leftWords } = planOf(options, /** @type {any} */ ({ 3: { block: [5, 13] } }));
-  assert.deepEqual(english([eachWords, leftWords, summaryOf(options)]), []);
+  assert.deepEqual(english([eachWords, leftWords, summaryOf(options, 'steady')]), []);
   const lost = apply(apply(initial('Ola', 0), told(mine), 0), { type: 'refused', id: null, code: 'stale', message: 'English' }, 1);
   assert.deepEqual(english([...read(toast(model(mine, lost), act)), ...lost.alarms.map(({ words }) => words)]), []);
 });

@@ -45,8 +45,8 @@ test('the plan says what the server told about each game', () => {
 });
 
 test('the closed line of the table rules states what is set', () => {
-  assert.equal(summaryOf(USUAL), 'Any tile leads · to 100 · no clock');
-  assert.equal(summaryOf({ ...USUAL, opening: 'highest', blocked: 'all', target: 7, clock: 30, away: 'wait' }), 'Highest double leads · to 7 · blocked: all · 30 s a go · away: we wait');
+  assert.equal(summaryOf(USUAL, 'sharp'), 'Any tile leads · to 100 · no clock · sharp bots');
+  assert.equal(summaryOf({ ...USUAL, opening: 'highest', blocked: 'all', target: 7, clock: 30, away: 'wait' }, 'easy'), 'Highest double leads · to 7 · blocked: all · 30 s a go · away: we wait · easy bots');
 });
 
 test('choices kept on the device come back, whatever else has got into them does not', () => {

@@ -4,7 +4,9 @@
 import { recall, remember } from '../lib/device.js';
 import { keepReadable } from '../lib/offline.js';
 import { t } from '../lib/words.js';
+import { readLevel } from '../state/bots.js';
 import { matches, planOf, readTarget, summaryOf, withKept, withPlayers, withPreset } from '../state/choices.js';
+import { keepLevel, keptLevel } from './bots.js';
 import { drawAll } from './draw.js';
 import { offerSettings } from '../view/gear.js';
 
@@ -18,6 +20,7 @@ const CHOICES = /** @type {const} */ (['players', 'game', 'opening', 'blocked', 
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById('new'));
 const open = /** @type {HTMLButtonElement} */ (document.getElementById('open'));
+const play = /** @type {HTMLButtonElement} */ (document.getElementById('play'));
 const target = /** @type {HTMLInputElement} */ (form.elements.namedItem('target'));
 /** @type {Facts} */
 const facts = JSON.parse(document.getElementById('facts')?.textContent ?? '{}');
@@ -32,6 +35,9 @@ function read() {
   return { ...said, players: Number(said.players), clock: said.clock ? Number(said.clock) : null };
 }
 
+/** How well bots are to play. */
+const level = () => readLevel(new FormData(form).get('bots'));
+
 /** @param {string} selector @param {(node: any) => void} change */
 const each = (selector, change) => document.querySelectorAll(selector).forEach(change);
 
@@ -44,7 +50,7 @@ function show(next) {
   if (readTarget(target.value) !== next.target) target.value = String(next.target);
   each('[data-targets] button', (chip) => chip.setAttribute('aria-pressed', String(Number(chip.value) === next.target)));
   each('[data-preset]', (link) => markPreset(link, next));
-  each('[data-summary]', (line) => { line.textContent = summaryOf(next); });
+  each('[data-summary]', (line) => { line.textContent = summaryOf(next, level()); });
   showPlan(next);
 }
 
@@ -76,7 +82,7 @@ function showErrors(errors) {
   });
   target.setAttribute('aria-invalid', String('target' in errors));
   each('[data-next]', (line) => { line.hidden = 'form' in errors; });
-  if (['opening', 'blocked', 'target', 'clock', 'away'].some((name) => name in errors)) each('details.more', (more) => { more.open = true; });
+  if (['opening', 'blocked', 'target', 'clock', 'away', 'bots'].some((name) => name in errors)) each('details.more', (more) => { more.open = true; });
   if ('target' in errors) target.focus();
 }
 
@@ -91,6 +97,7 @@ function choose(next) {
 function changed(event) {
   const input = /** @type {HTMLInputElement} */ (event.target);
   if (input === target) return typed();
+  if (input.name === 'bots') keepLevel(level());
   if (input.name === 'players') return choose(withPlayers(options, Number(input.value), facts.targets));
   return choose(read());
 }
@@ -101,16 +108,17 @@ function typed() {
   else choose({ ...options, target: number });
 }
 
-/** @param {Event} event */
+/** Whoever plays against bots gets them on every other seat. @param {SubmitEvent} event */
 async function send(event) {
   event.preventDefault();
+  const bots = event.submitter === play ? level() : null;
   if (readTarget(target.value) === null) return showErrors({ target: '' });
-  busy(true);
+  busy(true, bots !== null);
   try {
     const answer = await fetch('/api/tables', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(options),
+      body: JSON.stringify({ ...options, bots }),
     });
     await opened(answer);
   } catch {
@@ -127,10 +135,12 @@ async function opened(answer) {
   return busy(false);
 }
 
-/** @param {boolean} on */
-function busy(on) {
+/** @param {boolean} on @param {boolean} [bots]  the table is opened for */
+function busy(on, bots = false) {
   open.disabled = on;
-  open.textContent = on ? t('new.opening') : t('new.open');
+  play.disabled = on;
+  open.textContent = on && !bots ? t('new.opening') : t('new.open');
+  /** @type {Element} */ (play.lastElementChild).textContent = on && bots ? t('new.opening') : t('new.playBots');
 }
 
 function start() {
@@ -149,6 +159,7 @@ function start() {
   addEventListener('pageshow', () => busy(false));
   // An address that names options, or a form that came back with errors, says more than what was kept.
   const asked = location.search !== '' || document.querySelector('[data-error]:not([hidden])') !== null;
+  if (!asked) each('input[name="bots"]', (input) => { input.checked = input.value === keptLevel(); });
   show(asked ? options : withKept(recall(KEPT), options));
 }
 

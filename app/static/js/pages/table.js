@@ -14,6 +14,7 @@ import { Sound } from '../lib/sound.js';
 import { t } from '../lib/words.js';
 import { checkDeal } from '../net/check.js';
 import { Socket, socketUrl } from '../net/socket.js';
+import { dealsNow } from '../state/bots.js';
 import { handOf } from '../state/seal.js';
 import { commanded, say, told } from '../state/said.js';
 import { apply, asked, hinted, hurried, initial, linked, modelOf, passed, wakeAt } from '../state/state.js';
@@ -35,6 +36,7 @@ import { fadeEdges } from '../view/rackbox.js';
 import { sheet } from '../view/side.js';
 import { table } from '../view/table.js';
 import { toast } from '../view/toast.js';
+import { botActs, keptLevel } from './bots.js';
 
 /** @typedef {import('../state/types.js').Model} Model */
 /** @typedef {import('../state/types.js').Act} Act */
@@ -54,7 +56,7 @@ const now = () => performance.now();
 
 // Whoever chose to watch still watches after a reload; anybody else comes to the door.
 /** @type {State} */
-let state = { ...initial(recall(NAME) ?? '', now(), kept(), history.state?.watching ? 'auto' : 'door'), gone: history.state?.gone ?? '' };
+let state = { ...initial(recall(NAME) ?? '', now(), kept(), history.state?.watching ? 'auto' : 'door'), gone: history.state?.gone ?? '', level: keptLevel() };
 let here = place();
 let pins = ALL_IN_VIEW;
 let frame = 0;
@@ -73,6 +75,7 @@ const socket = new Socket(socketUrl(location, id), {
 /** @param {State} next */
 function put(next) {
   const later = passed(next, now());
+  if (dealsNow(later)) return ask('start', {}, { ...later, eager: false });
   // A page out of sight is told of everything at once when it is seen again.
   state = document.hidden ? later : told(later, here.axis);
   sound.after(state);
@@ -87,10 +90,10 @@ function put(next) {
 /** It is so after a reload too. */
 const watches = () => history.replaceState({ watching: true, gone: state.gone }, '');
 
-/** @param {string} type @param {Record<string, unknown>} [fields] */
-function ask(type, fields) {
+/** @param {string} type @param {Record<string, unknown>} [fields] @param {State} [then] */
+function ask(type, fields, then = state) {
   const { id: asking } = socket.ask(type, fields);
-  put(asked(state, asking, type));
+  put(asked(then, asking, type));
 }
 
 /** One of a kind at a time: a double tap is one ask. @param {string} type @param {Record<string, unknown>} [fields] */
@@ -144,6 +147,7 @@ const act = {
     keep(settings);
     put({ ...state, settings });
   },
+  bots: botActs({ state: () => state, put, askOnce, named }),
   table: {
     tapTile: (tile) => tapped(tapTile(state, tile, now())),
     tapEnd: (end) => {

@@ -25,6 +25,9 @@ export function seatAmongBots({ phase, you, seats }) {
 /** The seat that somebody without one may take now: an open one, or else a bot's, which gives it up. @param {View} view @returns {Seat | undefined} */
 export const freeSeat = ({ you, seats }) => (you.seat !== null ? undefined : seats.find(({ kind }) => kind === 'open') ?? seats.find(isBot));
 
+/** Whoever sat down among bots to play at once does so as soon as the seat is theirs. @param {{view: View | null, eager: boolean}} state */
+export const dealsNow = ({ view, eager }) => eager && view?.phase === 'seating' && aloneWithBots(view);
+
 /** A hand is on, or another follows: seats cannot be changed. @param {View} view */
 export const inMatch = ({ phase }) => phase === 'playing' || phase === 'between';
 

@@ -57,6 +57,6 @@ export function planOf(options, deals) {
   return { each, eachWords: t('plan.each', { tiles: each }), leftWords: t('plan.left', { game, tiles: left }) };
 }
 
-/** The closed line of More table rules. @param {Options} options */
-export const summaryOf = ({ opening, blocked, target, clock, away }) =>
-  t('new.summary', { opening, blocked, target, clock: clock ?? 'none', away });
+/** The closed line of More table rules. @param {Options} options @param {import('./types.js').Level} level  of bots, where they play */
+export const summaryOf = ({ opening, blocked, target, clock, away }, level) =>
+  t('new.summary', { opening, blocked, target, clock: clock ?? 'none', away, level });

@@ -1,10 +1,11 @@
 // What a table still needs before it can start, in words, and the one thing to do about it. Pure.
 
 import { listed, t } from '../lib/words.js';
+import { freeSeat, seatAmongBots } from './bots.js';
 import { inPairs, namesOf, seatsOf, sideOf, sidesOf } from './people.js';
 
 /** @typedef {import('./types.js').View} View */
-/** @typedef {'sit' | 'send' | 'deal' | 'rematch' | 'watch'} Need  the one gold thing; watch: nothing is left to do here */
+/** @typedef {'play' | 'sit' | 'send' | 'deal' | 'rematch' | 'watch'} Need  the one gold thing; play: sit down, and the bots deal; watch: nothing is left to do here */
 
 /** @param {View} view */
 export const openSeats = (view) => view.seats.filter((seat) => seat.kind === 'open').length;
@@ -12,7 +13,7 @@ export const openSeats = (view) => view.seats.filter((seat) => seat.kind === 'op
 /** @param {View} view @returns {Need} */
 export function needOf(view) {
   const open = openSeats(view) > 0;
-  if (view.you.seat === null) return open ? 'sit' : 'watch';
+  if (view.you.seat === null) return seatAmongBots(view) ? 'play' : freeSeat(view) ? 'sit' : 'watch';
   if (open) return 'send';
   if (view.phase === 'seating') return 'deal';
   return view.phase === 'over' ? 'rematch' : 'watch';
@@ -21,14 +22,18 @@ export function needOf(view) {
 /** @param {View} view */
 export function headOf(view) {
   const open = openSeats(view);
-  if (!open) return view.you.seat === null ? t('lobby.full') : t('lobby.everyone');
-  return view.you.seat === null ? t('lobby.pick') : t('lobby.waitingFor', { open });
+  if (view.you.seat !== null) return open ? t('lobby.waitingFor', { open }) : t('lobby.everyone');
+  if (seatAmongBots(view)) return t('lobby.botsWait');
+  return freeSeat(view) ? t('lobby.pick') : t('lobby.full');
 }
 
 /** @param {View} view */
 export function leadOf(view) {
   const open = openSeats(view);
-  if (!open) return view.you.seat === null ? `${t('lobby.canWatch')} ${whoPlays(view)}` : whoPlays(view);
+  const mine = seatAmongBots(view);
+  if (mine) return whoPlays({ ...view, you: { ...view.you, seat: mine.seat } });
+  if (!open && view.you.seat !== null) return whoPlays(view);
+  if (!open) return freeSeat(view) ? t('lobby.botGivesUp') : `${t('lobby.canWatch')} ${whoPlays(view)}`;
   const count = t('lobby.here', { here: view.seats.length - open, seats: view.seats.length });
   return inPairs(view) ? `${t('lobby.partners')} ${count}` : count;
 }
@@ -43,6 +48,7 @@ function whoPlays(view) {
 /** Under the button. @param {View} view @param {boolean} [watches]  watching is chosen already @returns {string} */
 export function footOf(view, watches = false) {
   switch (needOf(view)) {
+    case 'play': return t('lobby.footPlay');
     case 'send': return view.seats.length - openSeats(view) === 1 ? t('lobby.footAlone') : t('lobby.footSend');
     case 'deal': return t('lobby.footDeal', { target: view.options.target });
     case 'rematch': return t('lobby.footRematch');

@@ -44,6 +44,9 @@ import { writeTile } from './words.js';
  * @property {ReadonlySet<string>} hopping
  * @property {string | null} focused
  * @property {Hand['sheet']} sheet
+ * @property {import('./types.js').Level} level  how well the next bot plays
+ * @property {number} botSeat  the seat that its sheet is about
+ * @property {boolean} eager  whoever sits down wants to play at once
  * @property {string} toast
  * @property {boolean} toastHeld  somebody points at it or has its button in focus
  * @property {boolean} toastIsNews  it is no error
@@ -75,7 +78,8 @@ const LAY_REFUSED = new Set(['not_your_turn', 'not_held', 'choose_end']);
 /** @param {string} name @param {number} now @param {State['settings']} [settings] @param {Screen} [screen] @returns {State} */
 export const initial = (name, now, settings = USUAL, screen = 'auto') => ({
   view: null, show: NOTHING, link: 'connecting', lost: null, behind: false, name, screen, asks: new Map(), picked: null, pickedAt: 0, laying: null,
-  hint: null, advice: null, adviceSaid: true, shaken: null, hopping: new Set(), focused: null, sheet: '', toast: '', toastHeld: false, toastIsNews: false, fault: '', said: [], alarms: [], unsaid: null, hurriedAt: '', dealsAt: null, goUntil: null, awaySince: [],
+  hint: null, advice: null, adviceSaid: true, shaken: null, hopping: new Set(), focused: null, sheet: '', level: 'sharp', botSeat: 0, eager: false,
+  toast: '', toastHeld: false, toastIsNews: false, fault: '', said: [], alarms: [], unsaid: null, hurriedAt: '', dealsAt: null, goUntil: null, awaySince: [],
   sealed: '', checked: { hand: '', outcome: '' }, settings, seatLink: null, arrival: null, gone: '', notes: [],
   until: { hint: 0, toast: 0, back: 0 }, now,
 });
@@ -143,7 +147,7 @@ function presence(state, { seats, deadline }, now) {
 /** @param {State} state @param {number} id @param {number} version @returns {State} */
 function acknowledged(state, id, version) {
   const type = state.asks.get(id);
-  const next = { ...state, asks: without(state.asks, id) };
+  const next = { ...state, asks: without(state.asks, id), eager: state.eager && type !== 'sit' };
   if (type !== 'lay' || !state.laying) return next;
   return state.view !== null && state.view.version >= version ? { ...next, laying: null } : next;
 }
@@ -152,7 +156,7 @@ function acknowledged(state, id, version) {
 function refused(state, { id, code, message }, now) {
   const why = refusalOf(state.laying, code, message);
   const type = id === null ? undefined : state.asks.get(id);
-  const next = { ...state, asks: id === null ? state.asks : without(state.asks, id) };
+  const next = { ...state, asks: id === null ? state.asks : without(state.asks, id), eager: state.eager && type !== 'sit' };
   if (type === 'lay') return hinted({ ...alarm(next, why), laying: null }, { big: t('call.notLaid'), small: why }, now, REFUSAL);
   // What is wrong with a name is said beside it.
   return code === 'bad_name' ? { ...next, fault: why } : toasted(next, why, now);
@@ -212,9 +216,9 @@ export function wakeAt(state) {
 
 /** @param {State & {view: View}} state @param {Pick<Hand, 'axis' | 'sizes' | 'left' | 'pins'>} place @returns {Model} */
 export function modelOf(state, place) {
-  const { view, show, link, lost, name, screen, toast, fault, now, dealsAt, goUntil, awaySince, checked, settings, seatLink, arrival, gone, notes, toastIsNews } = state;
+  const { view, show, link, lost, name, screen, toast, fault, level, botSeat, now, dealsAt, goUntil, awaySince, checked, settings, seatLink, arrival, gone, notes, toastIsNews } = state;
   return {
-    view, link, lost, name, screen, toast, fault, now, dealsAt, goUntil, awaySince, checked, settings, seatLink, arrival, gone, notes, toastIsNews,
+    view, link, lost, name, screen, toast, fault, level, botSeat, now, dealsAt, goUntil, awaySince, checked, settings, seatLink, arrival, gone, notes, toastIsNews,
     shown: shownView(state) ?? view,
     me: view.you.seat,
     pending: new Set(state.asks.values()),

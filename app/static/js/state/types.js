@@ -129,6 +129,8 @@
  * @property {string} toast  an error that is nobody's fault, "" when there is none
  * @property {boolean} toastIsNews  what the toast says is no error
  * @property {string} fault  what is wrong with the name that was typed, "" when nothing is
+ * @property {Level} level  how well the next bot plays, remembered on this device
+ * @property {number} botSeat  the seat that its sheet is about
  * @property {ReadonlySet<string>} pending  types of asks that wait for their answer
  * @property {number} now  milliseconds, the clock of this page
  * @property {number | null} dealsAt  when the next hand is dealt anyway, on the clock of `now`; null while nobody is ready
@@ -155,7 +157,7 @@
  * @property {ReadonlySet<string>} hopping  tiles that fit the gold end that was tapped
  * @property {boolean} back  the link has just come back
  * @property {string | null} focused  the tile of the rack that Tab comes to
- * @property {'' | 'menu' | 'log' | 'settings' | 'leave' | 'move' | 'arrive' | 'moved'} sheet  what is open over the page
+ * @property {'' | 'menu' | 'log' | 'settings' | 'leave' | 'move' | 'arrive' | 'moved' | 'bot'} sheet  what is open over the page
  * @property {'down' | 'across'} axis
  * @property {Sizes} sizes
  * @property {import('../draw/room.js').Left & {panel: boolean}} left  what is left out for large text; panel: for want of room, it is behind the menu
@@ -186,7 +188,16 @@
  * @property {(settings: import('./settings.js').Settings) => void} set
  * @property {() => void} makeLink  one that moves this seat to another phone, where there is none that is still good
  * @property {() => void} takeSeat  the seat that a link has brought
+ * @property {BotAct} bots
  * @property {TableAct} table
+ */
+
+/**
+ * What is asked of bots.
+ * @typedef {object} BotAct
+ * @property {(seat: number) => void} choose  opens what that seat may have
+ * @property {(seat: number, level: Level | null) => void} put  a bot of that level sits there; null: none
+ * @property {(name: string) => void} play  sit down among bots, and deal
  */
 
 /**

@@ -4,6 +4,7 @@
 import { icon } from '../draw/icons.js';
 import { h } from '../lib/dom.js';
 import { pieces, t } from '../lib/words.js';
+import { seatAmongBots } from '../state/bots.js';
 import { inPairs } from '../state/people.js';
 import { asksBeforeLeaving } from '../state/leaving.js';
 import { tooLong, wrongWith } from '../state/name.js';
@@ -27,13 +28,16 @@ export function lobby(model, act) {
   /** @param {number | null} seat */
   const sit = (seat) => {
     const name = typedName(act);
-    if (name) act.sit(seat, name);
+    if (!name) return;
+    const mine = seatAmongBots(view);
+    if (mine && (seat ?? mine.seat) === mine.seat) act.bots.play(name);
+    else act.sit(seat, name);
   };
   return h('div', { class: 'screen', key: 'lobby' },
     bar(view, act),
     h('div', { class: 'page page--lobby' },
       invite(view, act, needOf(view) === 'send'),
-      seats(view, sit),
+      seats(view, { sit, bot: act.bots.choose }),
       nameRow(model, act, sit),
       foot(model, act)));
 }
@@ -61,15 +65,15 @@ function bar(view, act) {
     h('button', { class: 'iconbtn', type: 'button', 'aria-label': t('settings.title'), 'aria-haspopup': 'dialog', onclick: () => act.table.open('settings') }, icon('gear')));
 }
 
-/** @param {View} view @param {(seat: number) => void} sit */
-const seats = (view, sit) => h('section', { class: 'lobby__seats' },
+/** @param {View} view @param {import('./chairs.js').Does} does */
+const seats = (view, does) => h('section', { class: 'lobby__seats' },
   h('h2', null, headOf(view)),
   h('p', { class: 'lead small' }, leadOf(view)),
   h('div', { class: view.seats.some(({ name }) => (name ?? '').length > LONG) ? 'seats seats--long' : 'seats' },
     h('div', { class: 'plan__felt' }),
     inPairs(view) ? h('svg', { class: 'across', viewBox: '0 0 44 44', 'aria-hidden': 'true' },
       h('path', { class: 'a', d: 'M22 2V42' }), h('path', { class: 'b', d: 'M2 22H42' })) : null,
-    chairs(view, sit)));
+    chairs(view, does)));
 
 /** @param {Model} model @param {Act} act @param {(seat: number | null) => void} sit */
 function nameRow(model, act, sit) {
@@ -82,7 +86,7 @@ function nameRow(model, act, sit) {
       h('div', { class: 'field' },
         h('label', { for: 'name' }, t('lobby.yourName')),
         h('input', {
-          id: 'name', name: 'name', autocomplete: 'nickname', maxlength: 80, 'aria-describedby': 'name-error', value: mine?.name ?? model.name,
+          id: 'name', name: 'name', autocomplete: 'nickname', maxlength: 80, 'aria-describedby': 'name-error', value: mine?.name ?? (model.name || (seatAmongBots(model.shown) ? t('lobby.guest') : '')),
           'aria-invalid': String(model.fault !== ''),
           oninput: (/** @type {Event} */ event) => act.fault(tooLong(/** @type {HTMLInputElement} */ (event.target).value)),
           onchange: () => { const name = mine && typedName(act); if (name && name !== mine.name) act.rename(name); },
@@ -105,8 +109,9 @@ function foot(model, act) {
   const { shown: view, pending } = model;
   /** @type {Record<import('../state/seating.js').Need, () => VNode | null>} */
   const buttons = {
+    play: () => h('button', { class: 'btn btn--gold btn--wide', key: 'sit', form: FORM, disabled: pending.has('sit') }, t('lobby.sitAndPlay')),
     sit: () => h('button', { class: 'btn btn--gold btn--wide', key: 'sit', form: FORM, disabled: pending.has('sit') }, t('lobby.sitDown')),
-    send: () => null,
+    send: () => putBot(model, act),
     deal: () => h('button', { class: 'btn btn--gold btn--wide', key: 'deal', type: 'button', disabled: pending.has('start'), onclick: act.start }, t('lobby.deal')),
     rematch: () => h('button', { class: 'btn btn--gold btn--wide', key: 'rematch', type: 'button', disabled: pending.has('rematch'), onclick: () => { act.rematch(); act.show('auto'); } }, t('lobby.rematch')),
     watch: () => (view.you.seat === null && !watches(model) ? h('button', { class: 'btn btn--gold btn--wide', key: 'watch', type: 'button', onclick: () => act.show(view.phase === 'seating' ? 'table' : 'auto') }, t('lobby.watch')) : null),
@@ -117,6 +122,13 @@ function foot(model, act) {
   return h('div', { class: both.length ? 'foot' : 'foot foot--words' },
     both.length > 1 ? h('div', { class: 'foot__two' }, both) : both,
     line ? h('p', null, line) : null);
+}
+
+/** A bot for the first open seat, in one tap; how well it plays can be changed at its seat. @param {Model} model @param {Act} act @returns {VNode} */
+function putBot({ shown, level, pending }, act) {
+  const open = shown.seats.findIndex(({ kind }) => kind === 'open');
+  return h('button', { class: 'btn btn--wide', key: 'bot', type: 'button', disabled: pending.has('bot'), onclick: () => act.bots.put(open, level) },
+    icon('bot', 22), t('lobby.putBot', { number: open + 1 }));
 }
 
 /** A full lobby has no table to show yet: who watches waits in it. @param {Model} model */

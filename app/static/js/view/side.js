@@ -4,11 +4,13 @@ import { icon } from '../draw/icons.js';
 import { tile } from '../draw/tile.js';
 import { h } from '../lib/dom.js';
 import { pieces, t } from '../lib/words.js';
+import { inMatch } from '../state/bots.js';
 import { letterOf, pairOf } from '../state/people.js';
 import { afterLeaving } from '../state/leaving.js';
 import { sheetOf } from '../state/sheet.js';
 import { logLines, logWords, ruleWords } from '../state/table.js';
 import { sayTile } from '../state/words.js';
+import { botSeat, botTitle } from './botseat.js';
 import { closeBox, dialog } from './dialog.js';
 import { arrivalPart, arrivalTitle, linkPart, movedPart } from './moving.js';
 import { sheetTable } from './parts.js';
@@ -80,6 +82,7 @@ export function sheet(model, act) {
     move: [t('menu.move'), () => linkPart(model, act)],
     arrive: [arrivalTitle(model), () => arrivalPart(model, act)],
     moved: [t('moved.title'), () => movedPart(model, act)],
+    bot: [botTitle(model), () => botSeat(model, act)],
   };
   const [title, parts] = all[name];
   return dialog({ name, title, closed: () => act.table.open('') }, parts());
@@ -91,12 +94,17 @@ function menu({ view, me, gone }, act) {
     closeBox(event);
     act.share(document.body.dataset.url ?? location.href);
   };
+  const seats = (/** @type {MouseEvent} */ event) => {
+    closeBox(event);
+    act.show('seats');
+  };
   return [
     h('ul', { class: 'menu__rules' }, ruleWords(view).map((words) => h('li', null, words))),
     h('div', { class: 'menu' },
       h('button', { class: 'btn', type: 'button', onclick: () => act.table.open('log') }, t('side.title')),
       h('button', { class: 'btn', type: 'button', onclick: () => act.table.open('settings') }, icon('gear', 20), t('settings.title')),
       h('a', { class: 'btn', href: '/rules', target: '_blank', rel: 'noopener' }, t('menu.rules')),
+      me === null || !inMatch(view) ? null : h('button', { class: 'btn', key: 'seats', type: 'button', onclick: seats }, icon('bot', 20), t('menu.seats')),
       h('button', { class: 'btn', type: 'button', onclick: send }, icon('share', 20), t('menu.send')),
       me === null ? null : h('button', { class: 'btn', key: 'move', type: 'button', onclick: act.makeLink }, icon('phone', 20), t('menu.move')),
       gone === 'moved' ? h('button', { class: 'btn', key: 'back', type: 'button', onclick: () => act.table.open('moved') }, icon('phone', 20), t('menu.playHere')) : null,
