@@ -15,6 +15,7 @@ from uvicorn.loops.auto import auto_loop_factory
 from app.api import manifest, metrics, offline, pages, static, tables, tickets
 from app.api import socket as sockets
 from app.api.addresses import Addresses, Allowed
+from app.api.crowd import Places
 from app.api.failures import answer_failures
 from app.api.headers import SecurityHeaders
 from app.api.house import House
@@ -130,7 +131,8 @@ async def _serve(settings: Settings) -> None:
     try:
         app = create_app(settings, store=store)
         shown = metrics.with_metrics(app, settings.metrics_port) if settings.metrics_port else app
-        await Server(shown, settings.host, settings.port, settings.base_url, settings.metrics_port).open()
+        places = Places(of_an_address=settings.connections_an_address, of_all=settings.connections)
+        await Server(shown, settings.host, settings.port, settings.base_url, settings.metrics_port, places).open()
     finally:
         await store.close()
 

@@ -28,6 +28,8 @@ class Settings:
     misses_a_minute: int = 30
     sockets_an_address: int = 100
     sockets: int = 10_000
+    connections_an_address: int = 300
+    connections: int = 5_000
     metrics_port: int | None = None
 
 

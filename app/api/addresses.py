@@ -128,7 +128,11 @@ class _Windows:
 
 def address_of(connection: HTTPConnection) -> str:
     """Who is asking, as far as the network knows: an IPv4 address, or the first half of an IPv6 one."""
-    host = connection.client.host if connection.client else ""
+    return network_of(connection.client.host if connection.client else "")
+
+
+def network_of(host: str) -> str:
+    """What counts as one address."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:

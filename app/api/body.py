@@ -10,7 +10,10 @@ class TooLarge(Exception):
 
 
 async def read_body(request: Request) -> bytes:
-    """All of the body. Raises TooLarge as soon as that is known."""
+    """All of the body. Raises TooLarge as soon as that is known: of most before any of it has come."""
+    announced = request.headers.get("content-length", "")
+    if announced.isdecimal() and int(announced) > BODY_BYTES:
+        raise TooLarge
     body = bytearray()
     async for piece in request.stream():
         body += piece

@@ -3,6 +3,7 @@
 Whether an ask makes sense at this table, at this time, is for `app.room`; so is what a name may be.
 """
 
+import json
 from typing import Annotated, Literal, assert_never
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
@@ -84,9 +85,13 @@ def read(frame: str | bytes | None) -> Command | Ping:
         raise Unreadable
     try:
         ask = _FRAME.validate_json(frame)
+        fields = json.loads(frame, object_pairs_hook=len)
     except ValueError:
         # Covers pydantic's own error and text that is not Unicode.
         raise Unreadable from None
+    if fields != len(type(ask).model_fields):
+        # A field that is there twice makes two messages of it, and which is meant nobody knows.
+        raise Unreadable
     return _command(ask)
 
 

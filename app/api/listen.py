@@ -5,8 +5,11 @@ from contextlib import suppress
 
 import uvicorn
 from starlette.types import ASGIApp
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
-from app.api.limits import CLOSING_SECONDS, FRAME_BYTES, PING_SECONDS
+from app.api.crowd import Crowd, Places
+from app.api.deadlines import with_deadlines
+from app.api.limits import CLOSING_SECONDS, FRAME_BYTES, PING_SECONDS, PONG_SECONDS
 from app.api.wire import Wire
 
 _THIS_MACHINE = "127.0.0.1"
@@ -20,8 +23,10 @@ class CannotListen(Exception):
 class Server(uvicorn.Server):
     """Says where to come in as soon as somebody can. Raises CannotListen before anything else is begun."""
 
-    def __init__(self, app: ASGIApp, host: str, port: int, base_url: str | None, metrics_port: int | None) -> None:
-        super().__init__(_config(app))
+    def __init__(
+        self, app: ASGIApp, host: str, port: int, base_url: str | None, metrics_port: int | None, places: Places
+    ) -> None:
+        super().__init__(_config(app, places))
         self._doors = _listen(host, port)
         self._addresses = base_url or _addresses(host, self._doors[0].getsockname()[1])
         if metrics_port is not None:
@@ -36,19 +41,21 @@ class Server(uvicorn.Server):
         print(f"Double Six is open: {self._addresses}", flush=True)  # noqa: T201
 
 
-def _config(app: ASGIApp) -> uvicorn.Config:
-    return uvicorn.Config(
+def _config(app: ASGIApp, places: Places) -> uvicorn.Config:
+    config = uvicorn.Config(
         app,
         ws=Wire,
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,
-        ws_ping_timeout=PING_SECONDS,
+        ws_ping_timeout=PONG_SECONDS,
         access_log=False,
         log_config=None,
         server_header=False,
         timeout_graceful_shutdown=CLOSING_SECONDS,
     )
+    config.http = with_deadlines(AutoHTTPProtocol, Crowd(places, config.forwarded_allow_ips))
+    return config
 
 
 def _listen(host: str, port: int) -> list[socket.socket]:

@@ -145,7 +145,6 @@ class Connection:
         with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
             async with asyncio.timeout(GOODBYE_SECONDS):
                 await self._websocket.close(code)
-                asyncio.get_running_loop().call_later(GOODBYE_SECONDS, cut)
                 return
         cut()
 

@@ -200,7 +200,8 @@ def test_every_limit_is_told_as_it_is() -> None:
         f"| {limits.ASKS_A_SECOND} a second, {limits.ASKS_AT_ONCE} at once |",
         f"| more than {limits.FLOOD} `too_fast` within {limits.FLOOD_SECONDS} seconds |",
         f"| dropped after {limits.STUCK_SECONDS} seconds, or when {DEFAULT_LIMIT} messages wait |",
-        f"| asked every {limits.PING_SECONDS} seconds whether it is there; it has {limits.PING_SECONDS} to say so |",
+        f"| asked every {limits.PING_SECONDS} seconds whether it is there; it has {limits.PONG_SECONDS} to say so |",
+        f"| {limits.HEAD_BYTES} bytes, within {limits.REQUEST_SECONDS} seconds; as long again for its body |",
         f"| sockets of one person at one table | {SOCKETS_A_PERSON}; the fifth closes the first |",
     ):
         assert words in page

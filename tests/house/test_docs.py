@@ -155,7 +155,9 @@ def test_every_limit_is_told_as_it_is() -> None:
     assert {name.upper() for name in (field.name for field in of_limits)} == set(re.findall(r"`([A-Z_]+)` \|", page))
     for field in of_limits:
         assert re.search(rf"\| {field.default}[ |][^|]*\|? ?`{field.name.upper()}` \|", page), field.name
-    for name in ("FRAME_BYTES", "FRAGMENTS", "FLOOD", "FLOOD_SECONDS", "STUCK_SECONDS", "UNREAD_BYTES", "PING_SECONDS"):
+    for name in ("FRAME_BYTES", "FRAGMENTS", "FLOOD", "FLOOD_SECONDS", "STUCK_SECONDS", "PING_SECONDS"):
+        assert re.search(rf"\b{getattr(limits, name)}\b", page), name
+    for name in ("PONG_SECONDS", "HEAD_BYTES", "REQUEST_SECONDS", "PACKED_BYTES", "PIPELINED", "TURNED_AWAY"):
         assert re.search(rf"\b{getattr(limits, name)}\b", page), name
     for name in ("ASKS_A_SECOND", "ASKS_AT_ONCE", "GOODBYE_SECONDS", "BODY_BYTES", "FORM_FIELDS"):
         assert re.search(rf"\b{getattr(limits, name)}\b", page), name

@@ -70,12 +70,12 @@ async def test_pieces_that_make_a_good_frame_are_read(player: Player) -> None:
         assert (await player.unread()).type == "pong"
 
 
-async def test_pieces_without_end_are_cut_off(player: Player) -> None:
+async def test_more_pieces_than_anybody_needs_close_with_1009(player: Player) -> None:
     """Empty pieces weigh nothing, and are counted all the same."""
     async with player:
         with suppress(ConnectionClosed):
-            await player.socket.send("" for _ in range(FRAGMENTS * 4))
-        assert await player.closed() == 1006
+            await player.socket.send("" for _ in range(FRAGMENTS + 1))
+        assert await player.closed() == 1009
 
 
 async def test_text_that_is_no_utf_8_closes_with_1007(player: Player) -> None:
@@ -107,15 +107,17 @@ async def test_a_flood_closes_with_1008(player: Player) -> None:
         assert await player.closed() == 1008
 
 
-async def test_pings_whose_answers_nobody_reads_are_cut_off(player: Player) -> None:
-    """What waits for a client that only talks is bounded."""
+@pytest.mark.parametrize("way", ["ping", "pong"])
+async def test_a_flood_of_control_frames_closes_with_1008(player: Player, way: str) -> None:
+    """No page sends any, so those a client has credit for are answered, and the next is one too many."""
     async with player:
-        player.socket.transport.pause_reading()
+        for _ in range(ASKS_AT_ONCE // 2):
+            await getattr(player.socket, way)()
+        assert (await player.ask("ping")).type == "pong"
         with suppress(ConnectionClosed):
-            for number in range(200_000):
-                await player.socket.ping(str(number).rjust(120))
-        player.socket.transport.resume_reading()
-        assert await player.closed() == 1006
+            for _ in range(ASKS_AT_ONCE * 4):
+                await getattr(player.socket, way)()
+        assert await player.closed() == 1008
 
 
 async def test_nothing_a_client_sends_leaves_a_trace_in_the_log(server: Server) -> None:
