@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -10,8 +11,8 @@ from typing import Any
 from websockets.exceptions import WebSocketException
 
 from tests.faults.tab import Tab
-from tests.socket.driver import match_over, next_ask
-from tests.socket.harness import Answer, Server
+from tests.socket.driver import next_ask
+from tests.socket.harness import Answer, Server, View
 
 Key = tuple[str, int, int]
 """Person, id, and the version a lay was decided on: what makes it the same lay."""
@@ -30,25 +31,26 @@ class Acked:
 
 
 class Stubborn(Tab):
-    """Plays at random until the match is over, whatever happens to the server."""
+    """Plays at random until it is enough, whatever happens to the server."""
 
     def __init__(self, server: Server, table: str, *, cookie: str | None = None) -> None:
         super().__init__(server, table, cookie=cookie)
         self.acked: dict[Key, Acked] = {}
-        self.waiting = False
         self.kept_unheard = 0
         """Lays that were in the log when their maker came back, though no answer had come."""
         self.not_kept = 0
         """Lays that were not."""
+        self.back: list[float] = []
+        """Seconds from when the server was up again until this player saw the table, for each time."""
         self.on_ask: Callable[[], None] = _nothing
         self.on_told: Callable[[], None] = _nothing
         """Called with each lay that is shown to this player, before anything else is done about it."""
         self._pending: tuple[str, dict[str, Any]] | None = None
-        self.struck = False
-        """Whether the server was killed while an ask of theirs was under way."""
+        self._struck = False
+        """Whether the connection was lost while an ask of theirs was under way."""
 
-    async def play_on(self, seat: int, chance: random.Random) -> None:
-        while self._pending is not None or not match_over(self.view):
+    async def play_on(self, seat: int, chance: random.Random, enough: Callable[[View], bool]) -> None:
+        while self._pending is not None or not enough(self.view):
             try:
                 if self.close_code is not None:
                     await self._come_back()
@@ -60,7 +62,8 @@ class Stubborn(Tab):
 
     async def _come_back(self) -> None:
         await self.connect()
-        struck, self.struck = self.struck, False
+        self.back.append(max(0.0, time.monotonic() - self.server.up))
+        struck, self._struck = self._struck, False
         if struck and self._pending is not None and self._pending[0] == "lay":
             if self.version > self._pending[1]["seen"]:
                 self.kept_unheard += 1
@@ -81,14 +84,14 @@ class Stubborn(Tab):
 
     async def send(self, frame: str | bytes) -> None:
         await super().send(frame)
-        self.waiting = True
         self.on_ask()
 
     async def _ask(self, kind: str, fields: dict[str, Any]) -> Answer:
         try:
             return await self.ask(kind, **fields)
-        finally:
-            self.waiting = False
+        except LOST:
+            self._struck = True
+            raise
 
     def _heard(self, kind: str, fields: dict[str, Any], answer: Answer) -> None:
         if kind == "ready":

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -36,6 +36,16 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+class Running(Protocol):
+    """A server's process, as far as tests have to do with it."""
+
+    pid: int
+
+    def poll(self) -> int | None: ...
+    def send_signal(self, sign: int, /) -> None: ...
+    def wait(self, timeout: float) -> object: ...
+
+
 @dataclass
 class Server:
     """`python -m app.main` on a port of its own, with a database that outlives it."""
@@ -43,7 +53,9 @@ class Server:
     database: Path
     port: int = field(default_factory=free_port)
     settings: dict[str, str] = field(default_factory=dict)
-    process: subprocess.Popen[str] | None = None
+    process: Running | None = None
+    up: float = 0.0
+    """When it was seen to answer, by `time.monotonic()`; until then, when it was started."""
 
     @property
     def url(self) -> str:
@@ -58,7 +70,13 @@ class Server:
             **UNLIMITED,
             **self.settings,
         }
-        self.process = subprocess.Popen(
+        self.up = time.monotonic()
+        self.process = self.spawn(environment)
+        self._wait_until_it_answers(self.process, self.up + within)
+        self.up = time.monotonic()
+
+    def spawn(self, environment: dict[str, str]) -> Running:
+        return subprocess.Popen(
             [sys.executable, "-m", "app.main"],
             cwd=SERVED_FROM,
             env=environment,
@@ -66,7 +84,6 @@ class Server:
             stdout=self.log.open("a"),
             stderr=subprocess.STDOUT,
         )
-        self._wait_until_it_answers(self.process, time.monotonic() + within)
 
     @property
     def log(self) -> Path:
@@ -97,7 +114,7 @@ class Server:
         self.process.wait(timeout=20)
         self.process = None
 
-    def _wait_until_it_answers(self, process: subprocess.Popen[str], deadline: float) -> None:
+    def _wait_until_it_answers(self, process: Running, deadline: float) -> None:
         while process.poll() is None and time.monotonic() < deadline:
             with suppress(httpx.TransportError):
                 if httpx.get(f"{self.url}/healthz", trust_env=False).status_code == 200:
