@@ -16,7 +16,7 @@ from pathlib import Path
 
 import app.main
 from tests.faults import strike
-from tests.socket.harness import ROOT, SERVED_FROM, Running, Server
+from tests.socket.serving import ROOT, SERVED_FROM, Running, Server
 
 LOG = "SERVER_LOG"
 
