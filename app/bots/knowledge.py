@@ -15,9 +15,10 @@ A tile laid without drawing came out of some batch of its seat; which one, nobod
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from app.bots.masks import ALL, EMPTY, HIGH, LOW, WEIGHT, fits, mask_of
+from app.bots.masks import ALL, EMPTY_LINE, FITS, HIGH, LANDINGS, LOW, WEIGHT, mask_of
 from app.bots.sight import Sight
-from app.rules.events import Laid, Passed
+from app.rules.events import Laid
+from app.rules.options import Options
 from app.rules.seen import DrewUnseen, PublicMove
 from app.rules.tiles import SET
 
@@ -33,49 +34,47 @@ class Batch(NamedTuple):
 
 
 class Lay(NamedTuple):
-    """One lay of the past as its seat had to choose it, all in masks and numbers (-1: an empty line).
+    """A lay of the past as its seat had to choose it.
 
-    `left`, `right`: the ends before it, `left_by`, `right_by`: who had laid them (-1: nobody). `laid`: what lay then.
-    `counts`, `lacks`: by seat, tiles held before it and numbers known to be missing (a mask of tiles).
-    `forced`: the tile had just been drawn, or the rules laid it.
+    `ends`, `left_by`, `right_by` (-1: nobody) and `laid` (a mask): the line before it. `counts` and `lacks`, by seat:
+    how many tiles it held, and which it was known not to have. `chosen`: neither had the tile just been drawn nor did
+    the rules lay it. `taken`: the first so many batches had been taken by then; the tile is out of one of `sources`
+    (places in `Known.batches`), or had just been drawn.
     """
 
     seat: int
     tile: int
     at_left: bool
-    left: int
-    right: int
+    ends: int
     left_by: int
     right_by: int
     laid: int
     counts: tuple[int, ...]
     lacks: tuple[int, ...]
-    forced: bool
-    batches: tuple[int, ...]
+    chosen: bool
+    taken: int
+    sources: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
     """A go as masks and numbers, and all that is certain about the rest.
 
-    `seat` is on turn and holds `hand`; `laid` lies between the ends `left` and `right` (-1: nothing lies yet), which
-    `left_by` and `right_by` laid. `counts` by seat. `boneyard`: how many tiles are in no hand, `drawable` of them may
-    be drawn. `lacks`, by seat: the tiles it certainly does not hold among those it may have held all along.
-    `batches`: all that the other seats were dealt or drew, and did not have to lay at once. `lays`: the past, oldest
-    first; a lay without drawing names the batches (by their place in `batches`) its tile may be from.
+    `seat` is on turn and holds `hand`; `laid` lies with `ends` (see `masks`), which `left_by` and `right_by` laid (-1:
+    nobody). By seat: `counts`, how many tiles it holds, and `lacks`, which it certainly does not hold. `boneyard`: how
+    many tiles are in no hand. `batches`: all that any seat was dealt or drew, and did not lay at once. `lays`: the
+    past, oldest first.
     """
 
     seat: int
     hand: int
-    left: int
-    right: int
+    ends: int
     left_by: int
     right_by: int
     laid: int
     counts: tuple[int, ...]
     lacks: tuple[int, ...]
     boneyard: int
-    drawable: int
     batches: tuple[Batch, ...]
     lays: tuple[Lay, ...]
 
@@ -97,29 +96,33 @@ class _Taken:
 class _Story:
     """The moves told once more from the deal on, to see what each of them gave away."""
 
-    def __init__(self, sight: Sight) -> None:
-        players = sight.options.players
-        self.left = self.right = EMPTY
+    def __init__(self, options: Options) -> None:
+        seats = range(options.players)
+        self.ends = EMPTY_LINE
         self.left_by = self.right_by = NOBODY
         self.laid = 0
-        self.counts = [sight.options.each] * players
-        self.taken = [_Taken(seat, sight.options.each, 0) for seat in range(players)]
-        self.drawing = 0
+        self.counts = [options.each for _ in seats]
+        self.taken = [_Taken(seat, options.each, 0) for seat in seats]
         self.lays: list[Lay] = []
-        self._opened = sight.options.opening == "highest"
+        self._drawn = 0
+        self._opened = options.opening == "highest"
 
     def tell(self, move: PublicMove) -> None:
-        if isinstance(move, DrewUnseen):
-            if not self.drawing:
-                self._lacks(move.seat)
-            self.drawing += 1
-            self.counts[move.seat] += 1
-        elif isinstance(move, Passed):
-            if not self.drawing:
-                self._lacks(move.seat)
-            self._keep(move.seat, self.drawing)
-        else:
+        if isinstance(move, Laid):
             self._lay(move)
+            return
+        if not self._drawn:
+            self._lacks(move.seat)
+        if isinstance(move, DrewUnseen):
+            self._drawn += 1
+            self.counts[move.seat] += 1
+        else:
+            self._keep(move.seat, self._drawn)
+
+    def settle(self, seat: int) -> None:
+        """The seat on turn may just have drawn: it has yet to lay the tile it drew last."""
+        if self._drawn:
+            self._keep(seat, self._drawn - 1)
 
     def lacks(self) -> tuple[int, ...]:
         """By seat: the tiles that none of its batches can have."""
@@ -131,43 +134,37 @@ class _Story:
     def _lacks(self, seat: int) -> None:
         for batch in self.taken:
             if batch.seat == seat:
-                batch.gaps |= fits(self.left, self.right)
+                batch.gaps |= FITS[self.ends]
 
     def _keep(self, seat: int, size: int) -> None:
         if size:
-            self.taken.append(_Taken(seat, size, fits(self.left, self.right)))
-        self.drawing = 0
+            self.taken.append(_Taken(seat, size, FITS[self.ends]))
+        self._drawn = 0
 
     def _lay(self, move: Laid) -> None:
-        seat, tile = move.seat, move.tile.index
-        forced = self.drawing > 0 or move.by == "rule"
-        if self._opened and self.left == EMPTY:
+        seat, tile, at_left = move.seat, move.tile.index, move.end == "left"
+        if self._opened and not self.laid:
             self._open(tile)
-        if self.drawing:
-            self._keep(seat, self.drawing - 1)
-            sources: tuple[int, ...] = ()
-        else:
-            bit = 1 << tile
-            sources = tuple(at for at, each in enumerate(self.taken) if each.seat == seat and not each.gaps & bit)
-        before = self.left, self.right, self.left_by, self.right_by, self.laid, tuple(self.counts), self.lacks()
-        self.lays.append(Lay(seat, tile, move.end == "left", *before, forced, sources))
-        self._place(tile, seat, at_left=move.end == "left")
-
-    def _open(self, tile: int) -> None:
-        above = sum(1 << each.index for each in SET if _rank(each.index) > _rank(tile))
-        for batch in self.taken:
-            batch.gaps |= above
-
-    def _place(self, tile: int, seat: int, *, at_left: bool) -> None:
-        if self.left == EMPTY:
-            self.left, self.right = HIGH[tile], LOW[tile]
-            self.left_by = self.right_by = seat
-        elif at_left:
-            self.left, self.left_by = WEIGHT[tile] - self.left, seat
-        else:
-            self.right, self.right_by = WEIGHT[tile] - self.right, seat
+        chosen, sources = move.by != "rule", self._sources(seat, 1 << tile)
+        if self._drawn:
+            self._keep(seat, self._drawn - 1)
+            chosen, sources = False, ()
+        before = self.ends, self.left_by, self.right_by, self.laid, tuple(self.counts), self.lacks()
+        self.lays.append(Lay(seat, tile, at_left, *before, chosen, len(self.taken), sources))
+        self.left_by = seat if at_left or not self.laid else self.left_by
+        self.right_by = self.right_by if at_left else seat
+        self.ends = next(after for left, after, _ in LANDINGS[self.ends][tile] if left == at_left)
         self.laid |= 1 << tile
         self.counts[seat] -= 1
+
+    def _sources(self, seat: int, bit: int) -> tuple[int, ...]:
+        return tuple(at for at, each in enumerate(self.taken) if each.seat == seat and not each.gaps & bit)
+
+    def _open(self, tile: int) -> None:
+        """Nobody was dealt what would have opened instead."""
+        above = sum(1 << other for other in range(len(SET)) if _rank(other) > _rank(tile))
+        for batch in self.taken:
+            batch.gaps |= above
 
 
 def _rank(tile: int) -> tuple[bool, int, int]:
@@ -177,24 +174,22 @@ def _rank(tile: int) -> tuple[bool, int, int]:
 
 def known(sight: Sight) -> Known:
     """All that is certain at a go. The sight must be that of the seat on turn."""
-    story = _Story(sight)
+    story = _Story(sight.options)
     for move in sight.hand.moves:
         story.tell(move)
-    hand, seat = sight.hand, sight.own.seat
-    mine = mask_of(sight.own.tiles)
-    hidden = ALL & ~(story.laid | mine)
+    story.settle(sight.own.seat)
+    hand = mask_of(sight.own.tiles)
+    hidden = ALL & ~(story.laid | hand)
     return Known(
-        seat=seat,
-        hand=mine,
-        left=story.left,
-        right=story.right,
+        seat=sight.own.seat,
+        hand=hand,
+        ends=story.ends,
         left_by=story.left_by,
         right_by=story.right_by,
         laid=story.laid,
-        counts=hand.counts,
+        counts=sight.hand.counts,
         lacks=story.lacks(),
-        boneyard=hand.boneyard,
-        drawable=hand.drawable,
+        boneyard=sight.hand.boneyard,
         batches=tuple(Batch(each.seat, each.size, hidden & ~each.gaps) for each in story.taken),
         lays=tuple(story.lays),
     )

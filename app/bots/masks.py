@@ -9,9 +9,6 @@ from app.rules.tiles import HIGHEST_NUMBER, SET, Hand
 
 ALL = (1 << len(SET)) - 1
 NUMBERS = HIGHEST_NUMBER + 1
-EMPTY = -1
-"""Instead of an end's number where nothing has been laid yet."""
-
 WEIGHT = tuple(tile.pips for tile in SET)
 DOUBLE = tuple(tile.is_double for tile in SET)
 HIGH = tuple(tile.high for tile in SET)
@@ -26,13 +23,40 @@ def mask_of(hand: Hand) -> int:
 WITH = tuple(mask_of(tuple(tile for tile in SET if number in (tile.high, tile.low))) for number in range(NUMBERS))
 """By number: the seven tiles that have it."""
 
-FITS = tuple(WITH[left] | WITH[right] for left in range(NUMBERS) for right in range(NUMBERS))
-"""By `left * 7 + right`: the tiles that fit a line with these ends."""
+EMPTY_LINE = NUMBERS * NUMBERS
+"""The ends of a line as one number: `left * 7 + right`, and this where nothing lies yet."""
+
+_PAIRS = [(left, right) for left in range(NUMBERS) for right in range(NUMBERS)]
+FITS = (*(WITH[left] | WITH[right] for left, right in _PAIRS), ALL)
+"""By ends: the tiles that fit."""
+
+SAME_ENDS = frozenset(number * NUMBERS + number for number in range(NUMBERS))
+"""The ends that show one number twice: laying left or right comes to the same."""
+
+Landing = tuple[bool, int, int]
+"""A way to lay a tile: whether at the left end, the ends after it, and the tiles that fit those."""
 
 
-def fits(left: int, right: int) -> int:
-    """The tiles that fit; all of them on an empty line."""
-    return ALL if left == EMPTY else FITS[left * NUMBERS + right]
+def _landings(tile: int, left: int, right: int) -> tuple[Landing, ...]:
+    found = []
+    if WITH[left] >> tile & 1:
+        found.append((True, (WEIGHT[tile] - left) * NUMBERS + right))
+    if WITH[right] >> tile & 1:
+        found.append((False, left * NUMBERS + WEIGHT[tile] - right))
+    return tuple((at_left, ends, FITS[ends]) for at_left, ends in found)
+
+
+def _first(tile: int) -> tuple[Landing, ...]:
+    ends = HIGH[tile] * NUMBERS + LOW[tile]
+    return ((False, ends, FITS[ends]),)
+
+
+_TILES = range(len(SET))
+LANDINGS = (
+    *(tuple(_landings(tile, left, right) for tile in _TILES) for left, right in _PAIRS),
+    tuple(_first(tile) for tile in _TILES),
+)
+"""By ends and tile: the ways to lay it, left end first."""
 
 
 def indices(mask: int) -> list[int]:
@@ -45,23 +69,33 @@ def indices(mask: int) -> list[int]:
     return found
 
 
-_HALF = 14
-_LOW_HALF = (1 << _HALF) - 1
+HALF = 14
+LOW_HALF = (1 << HALF) - 1
+"""Tables over all masks are kept in two halves of 14 tiles, looked up with `mask & LOW_HALF` and `mask >> HALF`."""
 
 
-def _weigh_half(first: int) -> tuple[int, ...]:
+def _sums(first: int) -> tuple[int, ...]:
     sums = [0]
-    for index in range(first, first + _HALF):
+    for index in range(first, first + HALF):
         sums += [each + WEIGHT[index] for each in sums]
     return tuple(sums)
 
 
-_WEIGHTS = (_weigh_half(0), _weigh_half(_HALF))
+def _numbers(first: int) -> tuple[int, ...]:
+    found = [0]
+    for index in range(first, first + HALF):
+        found += [each | 1 << HIGH[index] | 1 << LOW[index] for each in found]
+    return tuple(found)
+
+
+_SUMS = (_sums(0), _sums(HALF))
+NUMBERS_LOW, NUMBERS_HIGH = _numbers(0), _numbers(HALF)
+"""By half a mask: the numbers its tiles have, as bits."""
 
 
 def weigh(mask: int) -> int:
     """The pips of all tiles of a mask."""
-    return _WEIGHTS[0][mask & _LOW_HALF] + _WEIGHTS[1][mask >> _HALF]
+    return _SUMS[0][mask & LOW_HALF] + _SUMS[1][mask >> HALF]
 
 
 def _missing(held: int, among: int, fitting: int) -> float:

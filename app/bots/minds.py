@@ -9,10 +9,10 @@ from typing import Literal
 
 from app.bots import sharp
 from app.bots.knowledge import Known, known
-from app.bots.masks import EMPTY
-from app.bots.policy import Rated, rate
+from app.bots.masks import EMPTY_LINE, SAME_ENDS, mask_of
+from app.bots.policy import Rated, chances, covers, policy_of, rate
 from app.bots.sight import Sight
-from app.bots.weights import WEIGHTS
+from app.bots.stakes import Stakes
 from app.rules.line import End
 from app.rules.tiles import SET, Tile
 
@@ -38,8 +38,9 @@ class Worth:
     """A legal play and what a mind expects of it.
 
     `points`: what the hand pays one's own side, less what it pays another side, as an average; `error` its standard
-    error. `win`: the chance that one's side is the one that is paid. For easy and steady, who imagine nothing, `points`
-    is the policy's liking less that for its best play (so nought or less), `win` and `error` are nought.
+    error. When the match is nearly over points count as far as they help to win it: see `stakes`. `win`: the chance
+    that one's side is the one that is paid. For easy and steady, who imagine nothing, `points` is the policy's liking
+    less that for its best play (so nought or less), `win` and `error` are nought.
     """
 
     tile: Tile
@@ -70,39 +71,40 @@ def evaluate(level: Level, sight: Sight, rng: Random, budget: int | None = None)
         return _sharp(sight, now, rng, WORLDS if budget is None else budget)
     rated = _liked(sight, now, forgetful=level == "easy")
     if level == "easy":
-        rated = [(score + rng.gauss(0, _NOISE), tile, at_left) for score, tile, at_left in rated]
+        rated = [(each[0] + rng.gauss(0, _NOISE), *each[1:]) for each in rated]
     rated.sort(key=lambda each: -each[0])
     best = rated[0][0]
-    return tuple(Worth(SET[tile], _end(now, at_left=at_left), score - best, 0.0, 0.0) for score, tile, at_left in rated)
+    return tuple(
+        Worth(SET[tile], _end(now, at_left=at_left), score - best, 0.0, 0.0) for score, tile, at_left, _ in rated
+    )
 
 
 def _liked(sight: Sight, now: Known, *, forgetful: bool) -> list[Rated]:
     """The policy's plays. Who is forgetful does not remember who passed or drew on what."""
-    options, players = sight.options, sight.options.players
-    others = []
-    for step in range(1, players):
-        seat = (now.seat + step) % players
-        others.append((now.hidden if forgetful else now.hidden & ~now.lacks[seat], now.counts[seat]))
-    side = options.side_of(now.seat)
-    own = (
-        now.left_by >= 0 and options.side_of(now.left_by) == side,
-        now.right_by >= 0 and options.side_of(now.right_by) == side,
-    )
-    rated = rate(WEIGHTS[options.game, players], now.hand, (now.left, now.right), own, others)
-    allowed = {play.tile.index for play in sight.own.plays}
-    return [each for each in rated if each[1] in allowed]
+    policy = policy_of(sight.options.game, sight.options.players)
+    lacks = (0,) * sight.options.players if forgetful else now.lacks
+    others = chances(policy, now.seat, now.hidden, lacks, now.counts)
+    return rate(policy, now.hand, _among(sight), now.ends, covers(policy, now.seat, now.left_by, now.right_by), others)
+
+
+def _among(sight: Sight) -> int:
+    return mask_of(tuple(play.tile for play in sight.own.plays))
 
 
 def _sharp(sight: Sight, now: Known, rng: Random, budget: int) -> tuple[Worth, ...]:
-    plays = [(play.tile.index, end == "left") for play in sight.own.plays for end in play.ends or (None,)]
-    valued = sharp.value(sight.options, now, plays, rng, budget)
-    valued.sort(key=lambda each: -each.points)
-    return tuple(
-        Worth(SET[each.tile], _end(now, at_left=each.at_left), each.points, each.win, each.error) for each in valued
-    )
+    thought = sharp.Thought(sight.options, now, Stakes(sight.options, sight.scores, now.seat))
+    valued = thought.value(_among(sight), rng, budget)
+    worths = []
+    for each in valued:
+        tile = SET[each.tile]
+        ends: tuple[End | None, ...] = (
+            ("left", "right") if now.ends in SAME_ENDS else (_end(now, at_left=each.at_left),)
+        )
+        worths += [Worth(tile, end, each.points, each.win, each.error) for end in ends]
+    return tuple(worths)
 
 
 def _end(now: Known, *, at_left: bool) -> End | None:
-    if now.left == EMPTY:
+    if now.ends == EMPTY_LINE:
         return None
     return "left" if at_left else "right"

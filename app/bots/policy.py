@@ -4,87 +4,114 @@ It is the steady mind, it plays out what the sharp mind imagines, and it says wh
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import cache
 
-from app.bots.masks import ALL, DOUBLE, EMPTY, FITS, HIGH, LOW, MISSING, NUMBERS, WEIGHT, WITH, fits
+from app.bots.masks import (
+    ALL,
+    DOUBLE,
+    HALF,
+    LANDINGS,
+    LOW_HALF,
+    MISSING,
+    NUMBERS,
+    NUMBERS_HIGH,
+    NUMBERS_LOW,
+    WEIGHT,
+)
+from app.bots.weights import WEIGHTS, Weights
+from app.rules.options import Game, Options
 
-
-class Weights(NamedTuple):
-    """What a play is worth, in units of their own: only the differences between plays count.
-
-    `pips`: for each spot it rids the hand of; `double`: for a double; `follow`: for each tile left that fits the ends
-    it makes; `stuck`: when none does; `first`, `second`, `third`: for the chance that the next seat, the one after it
-    and the one after that cannot lay; `cover`: when it covers an end laid by one's own side; `numbers`: for each number
-    that is still in the hand.
-    """
-
-    pips: float
-    double: float
-    follow: float
-    stuck: float
-    first: float
-    second: float
-    third: float
-    cover: float
-    numbers: float
-
-
-Other = tuple[int, int]
-"""A seat as others see it: the tiles it may hold (a mask), and how many it does."""
-
-Rated = tuple[float, int, bool]
-"""A play: what the policy makes of it, the tile, and whether it goes to the left end."""
+Rated = tuple[float, int, bool, int]
+"""A play: what the policy makes of it, the tile, whether it goes to the left end, and the ends after it."""
 
 OUT = 1e6
 """To lay one's last tile is better than anything."""
 
+Chances = Sequence[tuple[Sequence[float], int]]
+"""For each seat that matters: by how many tiles would fit, what it is worth that it has none; and what it may hold."""
 
-def rate(
-    weights: Weights, hand: int, ends: tuple[int, int], own: tuple[bool, bool], others: Sequence[Other]
-) -> list[Rated]:
-    """Every play of `hand` on these ends (-1: an empty line), in the order of the tiles, left end first.
 
-    `own`: which ends one's own side laid. `others`: the seats that follow, in the order of play.
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """The weights of one kind of table, multiplied out into tables to look up.
+
+    `tiles` by tile, `numbers` by the numbers that are left (a mask of seven), `follow` by how many tiles would follow,
+    `missing` by seats ahead, tiles held, tiles among which they are, and tiles that fit. `others` by seat: who follows,
+    in the order of play, each with its table. `sides` by seat.
     """
-    left, right = ends
+
+    tiles: tuple[float, ...]
+    numbers: tuple[float, ...]
+    follow: tuple[float, ...]
+    cover: float
+    others: tuple[tuple[tuple[int, "Missing"], ...], ...]
+    sides: tuple[int, ...]
+
+
+Missing = tuple[tuple[tuple[float, ...], ...], ...]
+
+
+@cache
+def policy_of(game: Game, players: int) -> Policy:
+    """The policy for a kind of table."""
+    weights = WEIGHTS[game, players]
+    tables = [(ahead, _times(weight)) for ahead, weight in enumerate(_ahead(weights), 1) if weight and ahead < players]
+    options = Options(players, game)
+    return Policy(
+        tiles=tuple(weights.pips * pips + weights.double * double for pips, double in zip(WEIGHT, DOUBLE, strict=True)),
+        numbers=tuple(weights.numbers * mask.bit_count() for mask in range(1 << NUMBERS)),
+        follow=(weights.stuck, *(weights.follow * many for many in range(1, 2 * NUMBERS))),
+        cover=weights.cover,
+        others=tuple(tuple(((seat + ahead) % players, table) for ahead, table in tables) for seat in range(players)),
+        sides=tuple(options.side_of(seat) for seat in range(players)),
+    )
+
+
+def _ahead(weights: Weights) -> tuple[float, float, float]:
+    return weights.first, weights.second, weights.third
+
+
+def _times(weight: float) -> Missing:
+    return tuple(tuple(tuple(weight * chance for chance in row) for row in rows) for rows in MISSING)
+
+
+def chances(policy: Policy, seat: int, hidden: int, lacks: Sequence[int], counts: Sequence[int]) -> Chances:
+    """What the seats that follow `seat` may hold of what is `hidden` to it; `lacks` and `counts` by seat."""
+    found = []
+    for other, table in policy.others[seat]:
+        may = hidden & ~lacks[other]
+        found.append((table[counts[other]][may.bit_count()], may))
+    return found
+
+
+def covers(policy: Policy, seat: int, left_by: int, right_by: int) -> tuple[float, float]:
+    """What it is worth to cover the right end, and the left, when those seats (-1: nobody) laid them."""
+    side, sides, cover = policy.sides[seat], policy.sides, policy.cover
+    return (
+        cover if right_by >= 0 and sides[right_by] == side else 0.0,
+        cover if left_by >= 0 and sides[left_by] == side else 0.0,
+    )
+
+
+def rate(policy: Policy, hand: int, among: int, ends: int, cover: tuple[float, float], others: Chances) -> list[Rated]:
+    """Every way to lay one of the tiles `among` a hand, all of which fit: in the order of the set, left end first."""
     rated: list[Rated] = []
-    chances = [
-        (MISSING[count][may.bit_count()], may, weight)
-        for (may, count), weight in zip(others, (weights.first, weights.second, weights.third), strict=False)
-    ]
-    open_to = hand & fits(left, right)
-    while open_to:
-        bit = open_to & -open_to
-        open_to ^= bit
+    tiles, numbers, follow, landings = policy.tiles, policy.numbers, policy.follow, LANDINGS[ends]
+    while among:
+        bit = among & -among
+        among ^= bit
         tile = bit.bit_length() - 1
         rest = hand ^ bit
-        base = weights.pips * WEIGHT[tile] + (weights.double if DOUBLE[tile] else 0.0)
+        base = tiles[tile] + numbers[NUMBERS_LOW[rest & LOW_HALF] | NUMBERS_HIGH[rest >> HALF]]
         if not rest:
             base += OUT
-        for number in WITH:
-            if number & rest:
-                base += weights.numbers
-        for at_left, outer, inner, mine in _landings(tile, left, right, own):
-            fitting = FITS[outer * NUMBERS + inner]
-            follow = (rest & fitting).bit_count()
-            score = base + (weights.follow * follow if follow else weights.stuck)
-            if mine:
-                score += weights.cover
-            for missing, may, weight in chances:
-                score += weight * missing[(may & fitting).bit_count()]
-            rated.append((score, tile, at_left))
+        for at_left, after, fitting in landings[tile]:
+            score = base + cover[at_left] + follow[(rest & fitting).bit_count()]
+            for missing, may in others:
+                score += missing[(may & fitting).bit_count()]
+            rated.append((score, tile, at_left, after))
     return rated
-
-
-def _landings(tile: int, left: int, right: int, own: tuple[bool, bool]) -> list[tuple[bool, int, int, bool]]:
-    if left == EMPTY:
-        return [(False, HIGH[tile], LOW[tile], False)]
-    landings = []
-    if WITH[left] >> tile & 1:
-        landings.append((True, WEIGHT[tile] - left, right, own[0]))
-    if WITH[right] >> tile & 1:
-        landings.append((False, WEIGHT[tile] - right, left, own[1]))
-    return landings
 
 
 def unseen(laid: int, hand: int) -> int:

@@ -20,7 +20,11 @@ Room = tuple[int, ...]
 
 
 class World(NamedTuple):
-    """One way the hidden tiles may lie, as masks: by seat (one's own hand too), by batch of others, in the boneyard."""
+    """One way the hidden tiles may lie, as masks.
+
+    `hands` by seat, one's own too. `batches` as in `Known`: all that was in them, also what has been laid since; one's
+    own are nought.
+    """
 
     hands: tuple[int, ...]
     batches: tuple[int, ...]
@@ -28,11 +32,11 @@ class World(NamedTuple):
 
 
 class _Kind(NamedTuple):
-    """Tiles that may be in the same places; `laid`: it is one tile, and lies on the line by now."""
+    """Tiles that may be in the same places."""
 
     tiles: tuple[int, ...]
+    mask: int
     places: tuple[int, ...]
-    laid: bool
 
 
 class _Spread(NamedTuple):
@@ -48,15 +52,14 @@ class Worlds:
 
     def __init__(self, known: Known) -> None:
         self._known = known
-        self._at = [at for at, batch in enumerate(known.batches) if batch.seat != known.seat and batch.size]
-        self._seats = [known.batches[at].seat for at in self._at]
-        self._kinds = self._sort()
+        self._at = [at for at, batch in enumerate(known.batches) if batch.seat != known.seat]
         self._room: Room = (*(known.batches[at].size for at in self._at), known.boneyard)
+        self._kinds = self._sort()
         self._spreads: dict[tuple[int, Room], _Spread] = {}
 
     @property
     def count(self) -> int:
-        """How many there are; worlds that differ in which batch a tile came from are counted apart."""
+        """How many there are; worlds that differ in which batch a laid tile came from are counted apart."""
         return self._ways(0, self._room)
 
     def draw(self, rng: Random) -> World:
@@ -65,23 +68,20 @@ class Worlds:
         held = [0] * len(room)
         for at, kind in enumerate(self._kinds):
             spread = self._spread(at, room)
-            pick = bisect_right(spread.sums, int(rng.random() * spread.sums[-1]))
+            pick = bisect_right(spread.sums, int(rng.random() * spread.sums[-1])) if len(spread.sums) > 1 else 0
             room = spread.rooms[pick]
-            if kind.laid:
-                continue
-            shares, tiles = spread.shares[pick], kind.tiles
-            if len(kind.places) > 1:
-                tiles = tuple(rng.sample(tiles, len(tiles)))
-            start = 0
-            for place, share in zip(kind.places, shares, strict=True):
-                for tile in tiles[start : start + share]:
-                    held[place] |= 1 << tile
-                start += share
-        hands = [0] * len(self._known.counts)
-        hands[self._known.seat] = self._known.hand
-        for seat, mask in zip(self._seats, held, strict=False):
-            hands[seat] |= mask
-        return World(tuple(hands), tuple(held[:-1]), held[-1])
+            _hand_out(kind, spread.shares[pick], held, rng)
+        return self._world(held)
+
+    def _world(self, held: list[int]) -> World:
+        known = self._known
+        hands = [0] * len(known.counts)
+        batches = [0] * len(known.batches)
+        for at, mask in zip(self._at, held, strict=False):
+            batches[at] = mask
+            hands[known.batches[at].seat] |= mask & ~known.laid
+        hands[known.seat] = known.hand
+        return World(tuple(hands), tuple(batches), held[-1])
 
     def _sort(self) -> list[_Kind]:
         """The laid tiles first, each alone; then the hidden ones, those with the fewest places first."""
@@ -89,14 +89,14 @@ class Worlds:
         place_of = {batch: place for place, batch in enumerate(at)}
         kinds = []
         for lay in known.lays:
-            places = tuple(place_of[batch] for batch in lay.batches if batch in place_of)
+            places = tuple(place_of[batch] for batch in lay.sources if batch in place_of)
             if places:
-                kinds.append(_Kind((lay.tile,), places, laid=True))
+                kinds.append(_Kind((lay.tile,), 1 << lay.tile, places))
         together: dict[tuple[int, ...], list[int]] = {}
         for tile in indices(known.hidden):
             places = tuple(place for place, batch in enumerate(at) if known.batches[batch].may >> tile & 1)
             together.setdefault((*places, len(at)), []).append(tile)
-        hidden = [_Kind(tuple(tiles), places, laid=False) for places, tiles in together.items()]
+        hidden = [_Kind(tuple(each), sum(1 << tile for tile in each), places) for places, each in together.items()]
         return kinds + sorted(hidden, key=lambda kind: (len(kind.places), kind.places))
 
     def _ways(self, at: int, room: Room) -> int:
@@ -129,6 +129,19 @@ class Worlds:
                 sums.append(total)
                 rooms.append(tuple(after))
         return _Spread(tuple(shares), tuple(sums) or (0,), tuple(rooms))
+
+
+def _hand_out(kind: _Kind, share: tuple[int, ...], held: list[int], rng: Random) -> None:
+    """Deal the tiles of a kind: the last place takes what the others leave."""
+    *first, last = kind.places
+    rest = kind.mask
+    if many := sum(share[:-1]):
+        tiles = iter(rng.sample(kind.tiles, many))
+        for place, size in zip(first, share, strict=False):
+            taken = sum([1 << next(tiles) for _ in range(size)])
+            held[place] |= taken
+            rest ^= taken
+    held[last] |= rest
 
 
 def _shares(many: int, room: list[int]) -> Iterator[tuple[int, ...]]:
