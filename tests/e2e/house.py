@@ -12,6 +12,7 @@ from typing import Any
 
 import httpx
 
+from app.api.crowd import Places
 from app.api.listen import Server
 from app.main import create_app
 from app.room.chance import Chance
@@ -105,7 +106,7 @@ def open_house(
     port = port or free_port()
     settings = Settings(database=folder / "double-six.db", tables_an_hour=0, misses_a_minute=0, sockets_an_address=0)
     app = create_app(settings, chance=chance, now=now, pace=pace)
-    server = Server(app, "127.0.0.1", port, None, None)
+    server = Server(app, "127.0.0.1", port, None, None, Places(of_an_address=0))
     thread = threading.Thread(target=lambda: asyncio.run(server.open()), name="house")
     thread.start()
     try:
