@@ -1,7 +1,5 @@
 """Pages of tables on a bad network: what their sockets heard and when, and two people in the middle of a hand."""
 
-import json
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -74,7 +72,7 @@ class Evening:
 
     def pair(self, *, direct: bool = False) -> Pair:
         """Two who have been dealt to; the first is on turn. `direct`: the second has no bad network before them."""
-        table = self.server.create(players=2, target=500)
+        table = self.server.create(players=2, game="draw", target=500)
         ana = self.come(self.network.url, table, "Ana", 0)
         ben = self.come(self.server.url if direct else self.network.url, table, "Ben", 1)
         ben.at.deal()
@@ -102,12 +100,12 @@ class Evening:
 
 
 @contextmanager
-def evening(folder: Path) -> Iterator[Evening]:
-    """A real server behind a bad network, and a browser."""
+def evening(folder: Path, **how: Any) -> Iterator[Evening]:
+    """A real server behind a bad network, and a browser; `how` it is started."""
     with (
         running(folder / "chaos.sqlite") as server,
         bad_network(server.port) as network,
-        visiting(network.url) as visitors,
+        visiting(network.url, **how) as visitors,
     ):
         there = Evening(server, network, visitors)
         yield there
@@ -128,9 +126,7 @@ def until(look: Callable[[], T | None], complaint: str, seconds: float = 20) -> 
     return seen
 
 
-def figures(what: str, seconds: list[float]) -> float:
-    """Writes them down, to be seen with pytest -s, and returns the median."""
-    p95 = quantiles(seconds, n=20)[-1] if len(seconds) > 1 else seconds[0]
-    told = {"n": len(seconds), "p50": round(median(seconds), 2), "p95": round(p95, 2), "worst": round(max(seconds), 2)}
-    sys.stdout.write(f"{what}: {json.dumps(told)}\n")
-    return median(seconds)
+def spread(seconds: list[float]) -> str:
+    """As a figure: the middle, 95 of 100 where there are many, and the worst."""
+    many = f"95 of 100 in {quantiles(seconds, n=20)[-1]:.2f} s, " if len(seconds) > 20 else ""
+    return f"{len(seconds)} times, the middle one in {median(seconds):.2f} s, {many}the worst in {max(seconds):.2f} s"

@@ -123,16 +123,20 @@ def is_phone(size: ViewportSize) -> bool:
 
 
 @contextmanager
-def visiting(url: str, *args: str) -> Iterator[Visitors]:
+def visiting(url: str, *args: str, remembers: bool = False) -> Iterator[Visitors]:
     """A browser that is gone afterwards, and fails the test when anything went wrong in it.
 
     One a test: while it is open, no other test of this process may have a loop of its own. `args`: more of what the
-    browser is started with.
+    browser is started with. `remembers`: it keeps pages that are left for whoever goes back, as browsers of people do.
     """
     expect.set_options(timeout=PATIENCE)
     program = find_browser()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=[*LAUNCH_ARGS, *args])
+        browser = playwright.chromium.launch(
+            executable_path=program,
+            args=[*LAUNCH_ARGS, *args],
+            ignore_default_args=["--disable-back-forward-cache"] if remembers else None,
+        )
         visitors = Visitors(browser, url)
         yield visitors
         browser.close()
