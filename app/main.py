@@ -28,6 +28,8 @@ from app.room.rooms import Keeping, Rooms
 from app.room.surroundings import Now
 from app.settings import BadSetting, Settings, read_settings
 from app.store import Store, StoreUnavailable, TimedStore, open_store
+from app.workers.base import Thinker
+from app.workers.pool import Pool
 
 log = logging.getLogger(__name__)
 
@@ -52,14 +54,15 @@ def create_app(
     chance: Chance | None = None,
     now: Now | None = None,
     pace: Pace | None = None,
+    thinker: Thinker | None = None,
 ) -> FastAPI:
     """The house for these settings. It opens the store it is not given, and closes the one it has."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         kept = store or await open_store(settings.database)
-        timed = TimedStore(kept, metrics.APPENDS.took)
-        rooms = Rooms(timed, now=now or house_clock(), chance=chance, pace=pace)
+        timed, pool = TimedStore(kept, metrics.APPENDS.took), Pool(settings.bot_workers)
+        rooms = Rooms(timed, now=now or house_clock(), thinker=thinker or pool, chance=chance, pace=pace)
         app.state.house = House(rooms, kept, settings.base_url, Addresses(_allowed(settings)))
         work = [asyncio.create_task(_forget_idle_tables(rooms, settings.keep_days))]
         if settings.metrics_port:
@@ -69,6 +72,7 @@ def create_app(
         finally:
             for each in work:
                 each.cancel()
+            pool.close()
             await kept.close()
 
     app = FastAPI(lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None, redirect_slashes=False)

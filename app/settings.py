@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+MOST_BOT_WORKERS = 64
+
 
 class BadSetting(ValueError):
     """A value the house cannot run with; the message is one line, for the one who set it."""
@@ -31,6 +33,7 @@ class Settings:
     connections_an_address: int = 300
     connections: int = 5_000
     metrics_port: int | None = None
+    bot_workers: int = 1
 
 
 def read_settings(environment: Mapping[str, str]) -> Settings:
@@ -86,6 +89,12 @@ def _count(name: str, text: str) -> int:
     return int(text)
 
 
+def _bot_workers(name: str, text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= MOST_BOT_WORKERS):
+        raise BadSetting(f"{name} is a number from 1 to {MOST_BOT_WORKERS}, not {text!r}")
+    return int(text)
+
+
 def _bad_base_url(text: str) -> BadSetting:
     return BadSetting(f"BASE_URL is the address players use, such as https://dominoes.example.org, not {text!r}")
 
@@ -96,5 +105,6 @@ _READ: dict[str, Callable[[str, str], Any]] = {
     "database": _database,
     "base_url": _base_url,
     "metrics_port": _metrics_port,
+    "bot_workers": _bot_workers,
 }
 """The others are counts."""

@@ -39,6 +39,7 @@ MEANINGS = {
         404, message="There is no table with this code. Ask for the link again, or open a new table."
     ),
     "unknown_round": Meaning(404, message="There is no finished hand of this number at this table."),
+    "unknown_move": Meaning(404, message="That is no lay of a bot in this hand."),
     "unknown_page": Meaning(404, message="There is nothing at this address."),
     "not_allowed": Meaning(405, message="This address does not answer that kind of request."),
     "wrong_origin": Meaning(
@@ -57,6 +58,7 @@ MEANINGS = {
     "unreadable": Meaning(422, message="That message could not be read."),
     "too_fast": Meaning(429, message="Too fast. Wait a moment and try again."),
     "too_large": Meaning(413, CLOSE_TOO_LARGE, message="That is too long."),
+    "busy": Meaning(503, message="The bots have too much to think about just now. Try again in a moment."),
     "storage_unavailable": Meaning(
         503, message="The house cannot write anything down just now, so nothing has changed. Try again in a moment."
     ),

@@ -18,14 +18,17 @@ from app.api.headers import security_headers
 from app.api.metrics import REFUSALS
 from app.api.tables import UnknownRound
 from app.api.templates import page
-from app.room.errors import Refusal, UnknownTable
+from app.room.errors import NoSuchMove, Refusal, UnknownTable
 from app.store import StoreUnavailable
+from app.workers.base import Busy
 
 log = logging.getLogger(__name__)
 
 _CODES: dict[type[Exception], str] = {
     UnknownTable: "unknown_table",
     UnknownRound: "unknown_round",
+    NoSuchMove: "unknown_move",
+    Busy: "busy",
     TooLarge: "too_large",
     StoreUnavailable: "storage_unavailable",
     Unreadable: "unreadable",

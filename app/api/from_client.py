@@ -8,7 +8,8 @@ from typing import Annotated, Literal, assert_never
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from app.room.commands import Bot, Command, Lay, Level, Ready, Rematch, Rename, Sit, Stand, Start
+from app.bots.minds import Level
+from app.room.commands import Bot, Command, Hint, Lay, Ready, Rematch, Rename, Sit, Stand, Start
 
 # Whole numbers beyond this are no longer exact in a browser.
 _SAFE = 2**53 - 1
@@ -69,17 +70,21 @@ class BotAsk(Ask):
     level: Level | None
 
 
+class HintAsk(Ask):
+    type: Literal["hint"]
+
+
 class Ping(Ask):
     """Asks nothing of the table: is anybody there?"""
 
     type: Literal["ping"]
 
 
-AnyAsk = SitAsk | StandAsk | RenameAsk | StartAsk | LayAsk | ReadyAsk | RematchAsk | BotAsk | Ping
+AnyAsk = SitAsk | StandAsk | RenameAsk | StartAsk | LayAsk | ReadyAsk | RematchAsk | BotAsk | HintAsk | Ping
 _FRAME: TypeAdapter[AnyAsk] = TypeAdapter(Annotated[AnyAsk, Field(discriminator="type")])
 
 
-def read(frame: str | bytes | None) -> Command | Ping:
+def read(frame: str | bytes | None) -> Command | Hint | Ping:
     """The command in a text frame. Raises Unreadable, whatever is wrong with it."""
     if not isinstance(frame, str):
         raise Unreadable
@@ -95,7 +100,7 @@ def read(frame: str | bytes | None) -> Command | Ping:
     return _command(ask)
 
 
-def _command(ask: AnyAsk) -> Command | Ping:
+def _command(ask: AnyAsk) -> Command | Hint | Ping:  # noqa: C901 (one case a message, and nothing in any)
     match ask:
         case LayAsk():
             return Lay(ask.id, ask.tile, ask.end, ask.seen)
@@ -113,6 +118,8 @@ def _command(ask: AnyAsk) -> Command | Ping:
             return Rematch(ask.id)
         case BotAsk():
             return Bot(ask.id, ask.seat, ask.level)
+        case HintAsk():
+            return Hint(ask.id)
         case Ping():
             return ask
         case _:

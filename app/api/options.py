@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
 from app.api.limits import FORM_FIELDS
-from app.room.commands import Level
+from app.bots.minds import Level
 from app.room.manners import USUAL, Away, Clock, Manners
 from app.rules.options import Blocked, Game, Opening, Options, default_target
 

@@ -24,11 +24,12 @@ from app.api.metrics import ACKS, DROPS, REFUSALS, RETURNS
 from app.api.tables import room_of
 from app.api.who import who_is
 from app.api.wire import ABORT, WRITE_NOW
-from app.room.commands import Command
+from app.room.commands import Command, Hint
 from app.room.errors import Refusal, UnknownTable
 from app.room.outbox import Outbox
 from app.room.room import Room
 from app.store import StoreUnavailable
+from app.workers.base import Busy
 
 log = logging.getLogger(__name__)
 router = APIRouter()
@@ -101,15 +102,19 @@ class Connection:
             return self._refused(ask.id, "too_fast")
         return await self._carry_out(ask)
 
-    async def _carry_out(self, ask: Command | Ping) -> str:
+    async def _carry_out(self, ask: Command | Hint | Ping) -> str:
         if isinstance(ask, Ping):
             return to_client.pong(ask.id)
         try:
+            if isinstance(ask, Hint):
+                return to_client.hint(ask.id, *await self._room.hint(self._person))
             version = await self._room.ask(self._person, ask)
         except Refusal as refusal:
             return self._refused(ask.id, refusal.code, refusal.message)
         except StoreUnavailable:
             return self._refused(ask.id, "storage_unavailable")
+        except Busy:
+            return self._refused(ask.id, "busy")
         ACKS.one()
         return to_client.ack(ask.id, version)
 

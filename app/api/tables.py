@@ -62,6 +62,15 @@ async def look_back(room: Annotated[Room, Depends(room_of)], number: str, match:
     return _json(found)
 
 
+@router.api_route("/api/tables/{table}/rounds/{number}/moves/{move}", methods=_READ)
+async def why(room: Annotated[Room, Depends(room_of)], number: str, move: str, match: str | None = None) -> Response:
+    """What a bot saw when it laid. Raises UnknownRound, NoSuchMove, Busy, StoreUnavailable."""
+    found = await room.why(_number(number), _number(move), None if match is None else _number(match))
+    if found is None:
+        raise UnknownRound
+    return _json(found)
+
+
 @router.post("/api/who")
 async def introduce_program(request: Request) -> Response:
     return introduce(request, Response(status_code=204, headers=_FRESH))

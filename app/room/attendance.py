@@ -7,6 +7,7 @@ Whose connections count is in `presence`, what an absence means for the go on tu
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from app.bots.minds import Level
 from app.room.commands import Bot
 from app.room.errors import Refusal
 from app.room.seating import check_seat, seat_or_refuse
@@ -15,13 +16,13 @@ from app.room.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Attendance:
-    """By seat: who is `here`; since when the others are `away` (milliseconds since 1970); and for whom of these the
-    table lays (`stand_in`). Open seats are in none of them.
+    """By seat: who is `here`; since when the others are `away` (milliseconds since 1970); and for whom of these a bot
+    lays, of what level (`stand_in`). Open seats and seats of bots are in none of them.
     """
 
     here: frozenset[int] = frozenset()
     away: Mapping[int, int] = field(default_factory=dict)
-    stand_in: frozenset[int] = frozenset()
+    stand_in: Mapping[int, Level] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class People:
         self._is_here = is_here
         self._began = began
         self._gone: dict[str, int] = {}
-        self._called: set[str] = set()
+        self._called: dict[str, Level] = {}
 
     def gone(self, person: str, lost: int) -> None:
         """Somebody who sits is away; their last connection was lost then."""
@@ -50,18 +51,19 @@ class People:
     def came(self, person: str) -> None:
         """They are back, and it is their own decision again."""
         self._gone.pop(person, None)
-        self._called.discard(person)
+        self._called.pop(person, None)
 
-    def call(self, person: str) -> None:
-        """The table lays for them from now on, until they are back."""
-        self._called.add(person)
+    def call(self, person: str, level: Level) -> None:
+        """A bot lays for them from now on, until they are back."""
+        self._called[person] = level
 
     def at(self, table: Table) -> Attendance:
         """As it is now."""
         people = {seat: chair.person for seat, chair in enumerate(table.chairs) if chair.person is not None}
         here = frozenset(seat for seat, person in people.items() if self._is_here(person))
         away = {seat: self._gone.get(person, self._began) for seat, person in people.items() if seat not in here}
-        return Attendance(here, away, frozenset(seat for seat in away if people[seat] in self._called))
+        called = {seat: self._called[people[seat]] for seat in away if people[seat] in self._called}
+        return Attendance(here, away, called)
 
 
 def asks_to_lay_for_somebody(table: Table, ask: Bot) -> bool:

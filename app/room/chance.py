@@ -24,6 +24,10 @@ class Chance(Protocol):
         """A number nobody can guess, 64 hexadecimal digits: what a deal is sealed with."""
         ...
 
+    def pause(self, least: int, most: int) -> int:
+        """How many milliseconds a bot takes for a go, drawn before anybody looks at a tile."""
+        ...
+
 
 class SystemChance:
     """Unpredictable and uniform."""
@@ -38,3 +42,6 @@ class SystemChance:
 
     def secret(self) -> str:
         return secrets.token_hex(SECRET_BYTES)
+
+    def pause(self, least: int, most: int) -> int:
+        return least + secrets.randbelow(most - least + 1)

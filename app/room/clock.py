@@ -12,8 +12,7 @@ from app.room.entries import Dealt, Laid, What
 from app.room.go import Go
 from app.room.pace import Pace
 from app.room.table import Table
-from app.rules.events import By
-from app.rules.line import Play
+from app.workers.base import Thought
 
 
 def deals_at(table: Table, pace: Pace) -> int | None:
@@ -32,18 +31,11 @@ def due_at(table: Table, here: Set[int], go: Go | None, pace: Pace, now: int) ->
     return now if deals is not None and here and here <= table.ready else deals
 
 
-def act(table: Table, go: Go | None, chance: Chance) -> What:
-    """What the table does when that time has come."""
-    if go is not None:
-        return _lay(table, go)
+def act(table: Table, go: Go | None, thought: Thought | None, chance: Chance) -> What:
+    """What the table does when that time has come; `thought` is what a mind will lay, if a hand is being played."""
+    if go is not None and thought is not None:
+        lay = thought.choice
+        if go.standing == "here":
+            return Laid(go.seat, lay.tile, lay.end, "clock")
+        return Laid(go.seat, lay.tile, lay.end, "bot", thought.level)
     return first_deal(table, chance) if table.phase == "over" else Dealt(chance.order(), None, chance.secret())
-
-
-def _lay(table: Table, go: Go) -> Laid:
-    """The heaviest tile that fits, on the left end where it fits both: anyone can foretell it, nobody gains."""
-    round = None if table.match is None else table.match.round
-    if round is None or round.turn is None:
-        raise ValueError("no seat is on turn")
-    play: Play = max(round.plays, key=lambda play: (play.tile.pips, play.tile.high))
-    by: By = "clock" if go.standing == "here" else "bot"
-    return Laid(round.turn, play.tile, play.ends[0] if play.ends else None, by)

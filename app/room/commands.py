@@ -4,8 +4,8 @@ Reading them from the wire is `app.api.from_client`; what comes of them is `deci
 """
 
 from dataclasses import dataclass
-from typing import Literal
 
+from app.bots.minds import Level
 from app.rules.line import End
 
 Key = tuple[str | int | None, ...]
@@ -96,9 +96,6 @@ class Take:
         return "take", self.id, self.ticket
 
 
-Level = Literal["easy", "steady", "sharp"]
-
-
 @dataclass(frozen=True, slots=True)
 class Bot:
     """A bot of that level for that seat: it sits down where it is open, and plays for somebody who is away. `level`
@@ -112,6 +109,13 @@ class Bot:
     @property
     def key(self) -> Key:
         return "bot", self.id, self.seat, self.level
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What a sharp mind in the asker's place would think of every play. It changes nothing, and may be asked again."""
+
+    id: int
 
 
 Decision = Sit | Stand | Rename | Start | Lay | Ready | Rematch | Bot

@@ -16,6 +16,8 @@ from app.rules.errors import IllegalCode, IllegalLay
 from app.rules.line import Ends
 from app.rules.tiles import Tile, tile
 
+STALE = "The table has moved on. Look again, then tap."
+
 
 def decide(table: Table, person: str, ask: Decision, chance: Chance) -> tuple[What, ...]:
     """What to keep for this ask; nothing when it is fulfilled already. Refusal when it cannot be carried out."""
@@ -43,7 +45,7 @@ def _lay(table: Table, person: str, ask: Lay) -> tuple[What, ...]:
     seat = seating.seat_or_refuse(table, person)
     # People who sit down or change their name do not make a lay stale: the line it was decided on is the same.
     if not table.position <= ask.seen <= table.version:
-        raise Refusal("stale", "The table has moved on. Look again, then tap.")
+        raise Refusal("stale", STALE)
     if table.phase != "playing" or table.match is None or table.match.round is None:
         raise Refusal("not_now", "No hand is being played.")
     round, laid = table.match.round, tile(ask.tile)

@@ -8,7 +8,8 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from app.room.commands import Key, Level
+from app.bots.minds import Level
+from app.room.commands import Key
 from app.room.json_text import text
 from app.room.manners import AS_IT_WAS, USUAL, Manners
 from app.rules.events import By
@@ -74,10 +75,13 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
+    """`level`: of the mind that chose it, where a bot laid. With it, the go can be thought again."""
+
     seat: int
     tile: Tile
     end: End | None
     by: By
+    level: Level | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +122,8 @@ def write(entry: Entry) -> str:
 def _fields(what: What) -> dict[str, Any]:
     match what:
         case Laid():
-            return {"entry": "laid", "seat": what.seat, "tile": what.tile.name, "end": what.end, "by": what.by}
+            level = {} if what.level is None else {"level": what.level}
+            return {"entry": "laid", "seat": what.seat, "tile": what.tile.name, "end": what.end, "by": what.by, **level}
         case Dealt():
             order = " ".join(each.name for each in what.order)
             return {"entry": "dealt", "order": order, "dealer": what.dealer, "secret": what.secret}
@@ -151,7 +156,7 @@ def _what(row: dict[str, Any]) -> What:
     kind = row.pop("entry")
     match kind:
         case "laid":
-            return Laid(row["seat"], tile(row["tile"]), row["end"], row["by"])
+            return Laid(row["seat"], tile(row["tile"]), row["end"], row["by"], row.get("level"))
         case "dealt":
             return Dealt(tiles(row["order"]), row["dealer"], row.get("secret"))
         case "sat":

@@ -10,5 +10,9 @@ class Refusal(Exception):
         self.message = message
 
 
+class NoSuchMove(Exception):
+    """A hand has no such move, or it is no lay of a bot."""
+
+
 class UnknownTable(Exception):
     """There is no table of that id."""

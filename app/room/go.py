@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from app.room.attendance import Attendance
+from app.room.chance import Chance
 from app.room.pace import Pace
 from app.room.table import Table
 from app.rules.events import Drew, Laid
@@ -15,7 +16,7 @@ from app.rules.round import Round
 
 Standing = Literal["here", "away", "laid for", "nobody"]
 """Of the seat on turn. "here": its person is, and the clock runs if there is one. "away": it is counted for how long.
-"laid for": nobody sits there, or the table stands in. "nobody": none of those who sit is here, so the tiles wait.
+"laid for": no person sits there, or a bot stands in. "nobody": none of those who sit is here, so the tiles wait.
 """
 
 
@@ -23,7 +24,8 @@ Standing = Literal["here", "away", "laid for", "nobody"]
 class Go:
     """`began` when it became this seat's and, when somebody else sat down there, theirs; `since` when its `standing`
     did. At `since`, `left` is what the clock had left (None without one), `absence` what may be waited for who is away.
-    `spared`: the clock has had its least after a return once, and does not get it again.
+    `pause` is what a bot in that seat takes. `spared`: the clock has had its least after a return once, and does not
+    get it again.
     """
 
     position: int
@@ -34,10 +36,11 @@ class Go:
     since: int
     left: int | None
     absence: int
+    pause: int
     spared: bool = False
 
 
-def follow(go: Go | None, table: Table, seen: Attendance, pace: Pace, now: int) -> Go | None:
+def follow(go: Go | None, table: Table, seen: Attendance, pace: Pace, chance: Chance, now: int) -> Go | None:
     """The go on turn after whatever has changed: a lay, a deal, who is here, who sits. None while no hand is played."""
     round = None if table.match is None else table.match.round
     if round is None or round.turn is None:
@@ -45,15 +48,18 @@ def follow(go: Go | None, table: Table, seen: Attendance, pace: Pace, now: int) 
     seat, person = round.turn, table.chairs[round.turn].person
     standing = _standing(seat, table, seen)
     if go is None or (go.position, go.seat) != (table.position, seat) or person not in (None, go.person):
-        clock = table.manners.clock
-        left = None if clock is None else clock * 1000 + _shown(round, pace)
-        return Go(table.position, seat, person, standing, now, now, left, pace.absence)
+        clock, shown = table.manners.clock, _shown(round, pace)
+        left = None if clock is None else clock * 1000 + shown
+        pause = max(shown, chance.pause(pace.bot_least, pace.bot_most))
+        return Go(table.position, seat, person, standing, now, now, left, pace.absence, pause)
     return go if standing == go.standing else _changed(go, standing, seen, pace, now)
 
 
 def due_at(go: Go, table: Table, pace: Pace) -> int | None:
     """When the table lays for the seat on turn, None when it waits."""
-    return go.since + pace.empty_seat if go.standing == "laid for" else deadline(go, table)
+    if go.standing != "laid for":
+        return deadline(go, table)
+    return go.since + (pace.empty_seat if table.chairs[go.seat].level is None else go.pause)
 
 
 def deadline(go: Go | None, table: Table) -> int | None:

@@ -1,6 +1,7 @@
 """This process's keeper of one table: one ask at a time, saved, then told.
 
-What an ask means is decided in `decide`, what a viewer is sent in `snapshot`; here is only the order of things.
+What an ask means is decided in `decide`, who is told of it in `audience`, what a mind would lay in `thinking`; here is
+only the order of things.
 """
 
 import asyncio
@@ -9,28 +10,28 @@ from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from typing import Any
 
-from app.room import clock, history, snapshot
+from app.bots.minds import Worth
+from app.room import clock, history, reasons
 from app.room import go as goes
 from app.room.answers import Answers
 from app.room.attendance import Attendance, Moment, People, asks_to_lay_for_somebody, seat_to_lay_for
+from app.room.audience import Audience
 from app.room.commands import Bot, Command, Take
-from app.room.decide import decide
+from app.room.decide import STALE, decide
 from app.room.entries import Ask, Entry, Moved, What, read, write
+from app.room.errors import Refusal
 from app.room.go import Go
 from app.room.outbox import Outbox
 from app.room.presence import Presence
-from app.room.public_text import PublicText
 from app.room.surroundings import Surroundings
 from app.room.table import Event, fold, opened
+from app.room.thinking import STAND_IN, Thinking
 from app.rules.options import Options
 from app.store import StoreUnavailable, VersionConflict
 
 log = logging.getLogger(__name__)
 
 _RETRY_SECONDS = 1.0
-
-SOCKETS_A_PERSON = 4
-"""Of one person at one table: tabs and devices. The fifth is let in, and the first has to go."""
 
 
 class Room:
@@ -44,13 +45,13 @@ class Room:
         self._presence = Presence(around.pace.away, around.now)
         self._people = People(self._presence.is_here, around.now())
         self._go: Go | None = None
-        self._outboxes: dict[Outbox, str] = {}
+        self._thinking = Thinking(around.thinker, self._thought)
+        self._audience = Audience()
         self._lock = asyncio.Lock()
         self._in_doubt = False
         self._recovery: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self._writer = PublicText()
         self._set_alarm(self._observe())
 
     @property
@@ -63,7 +64,7 @@ class Room:
 
     def look(self) -> str:
         """The public view as JSON text, as a watcher gets it."""
-        return self._table_text(None, self._observe())
+        return self._audience.text(self._table, None, self._moment(self._observe()))
 
     async def finished_round(self, number: int, match: int | None = None) -> str | None:
         """A finished hand as JSON text, all tiles open; None when there is none. StoreUnavailable."""
@@ -73,23 +74,20 @@ class Room:
         """Look at the table from now on, as whoever that person is here: True when they sit. The whole view comes
         first.
         """
-        others = [each for each, whose in self._outboxes.items() if whose == person]
-        if len(others) >= SOCKETS_A_PERSON:
-            others[0].replace()
-        seat = self._table.seat_of(person)
-        was_away = seat is not None and not self._presence.is_here(person)
+        self._audience.make_room_for(person)
+        seated = self._table.seat_of(person) is not None
+        was_away = seated and not self._presence.is_here(person)
         self._presence.came(person)
         self._people.came(person)
         seen = self._observe()
         if was_away:
             self._tell_presence(seen)
-        self._outboxes[outbox] = person
-        outbox.put(snapshot.frame(self._table.version, "[]", self._table_text(seat, seen)))
-        return seat is not None
+        self._audience.let_in(self._table, person, outbox, self._moment(seen))
+        return seated
 
     def leave(self, outbox: Outbox) -> None:
         """A connection is gone. The seat is not: the person stays present for a moment, and seated for good."""
-        person = self._outboxes.pop(outbox, None)
+        person = self._audience.let_out(outbox)
         if person is not None:
             self._presence.went(person, self._gone)
 
@@ -119,11 +117,28 @@ class Room:
                     continue
 
     def _call(self, person: str, ask: Bot) -> int:
-        """The table lays for somebody away, from now on. It ends with their return, so it is nothing for the log."""
-        self._people.call(seat_to_lay_for(self._table, person, ask, self._observe()))
+        """A bot lays for somebody away, from now on. It ends with their return, so it is nothing for the log."""
+        self._people.call(seat_to_lay_for(self._table, person, ask, self._observe()), ask.level or STAND_IN)
         self._tell_presence(self._observe())
         self._answers.note(person, ask.key, self._table.version)
         return self._table.version
+
+    async def hint(self, person: str) -> tuple[int, Sequence[Worth]]:
+        """What a sharp mind in this person's place thinks of every play, best first, and the version that is for.
+        Refusal when it is not their go, or another person sits here; Busy.
+        """
+        asked = self._table
+        plays = await reasons.hint(self._around.thinker, asked, person)
+        if self._table.position != asked.position:
+            raise Refusal("stale", STALE)
+        return asked.version, plays
+
+    async def why(self, number: int, move: int, match: int | None = None) -> str | None:
+        """A lay of a bot in a finished hand as JSON text: what it saw, and what it thought of every play. None when
+        there is no such hand. NoSuchMove, Busy, StoreUnavailable.
+        """
+        log = await self._around.store.read(self.id)
+        return await reasons.why(self._around.thinker, self.id, log, reasons.Which(match, number, move))
 
     def ticket(self, person: str) -> str:
         """A secret that moves this person's seat to whoever brings it (`Take`). Refusal."""
@@ -203,28 +218,12 @@ class Room:
             self._people.gone(what.person, self._around.now())
 
     def _tell(self, events: Sequence[Event]) -> None:
-        """Every connection gets the whole view of its seat; one text for all who see the same."""
         for event in events:
             if isinstance(event, Moved):
                 self._move(event)
-        frames: dict[int | None, str] = {}
-        happened = snapshot.EventsText(events)
         seen = self._observe()
-        everybodys = self._everybodys_text(seen)
-        seats = {chair.person: seat for seat, chair in enumerate(self._table.chairs)}
-        for outbox, person in self._outboxes.items():
-            seat = seats.get(person)
-            if seat not in frames:
-                table = snapshot.table_text(everybodys, snapshot.you_text(self._table, seat))
-                frames[seat] = snapshot.frame(self._table.version, happened.for_seat(seat), table)
-            outbox.put(frames[seat])
+        self._audience.tell(self._table, events, self._moment(seen))
         self._set_alarm(seen)
-
-    def _table_text(self, seat: int | None, seen: Attendance) -> str:
-        return snapshot.table_text(self._everybodys_text(seen), snapshot.you_text(self._table, seat))
-
-    def _everybodys_text(self, seen: Attendance) -> str:
-        return self._writer.write(self._table, self._moment(seen))
 
     def _moment(self, seen: Attendance) -> Moment:
         """What is told beside the log: who is here, and how long things have left."""
@@ -236,8 +235,15 @@ class Room:
     def _observe(self) -> Attendance:
         """Who is here, and what that and the table's own changes mean for the go on turn."""
         seen = self._people.at(self._table)
-        self._go = goes.follow(self._go, self._table, seen, self._around.pace, self._around.now())
+        around = self._around
+        self._go = goes.follow(self._go, self._table, seen, around.pace, around.chance, around.now())
+        self._thinking.follow(self._table, self._go, seen)
         return seen
+
+    def _thought(self) -> None:
+        """A mind knows what to lay. If that is due already, the alarm has waited for it."""
+        if not self._in_doubt:
+            self._set_alarm(self._observe())
 
     def _gone(self, person: str, lost: int) -> None:
         # Watchers come and go in crowds: told of each, everybody's outbox would overflow.
@@ -246,9 +252,7 @@ class Room:
             self._tell_presence(self._observe())
 
     def _tell_presence(self, seen: Attendance) -> None:
-        text = snapshot.presence_text(self._table, self._moment(seen))
-        for outbox in self._outboxes:
-            outbox.put(text)
+        self._audience.tell_presence(self._table, self._moment(seen))
         self._set_alarm(seen)
 
     def _set_alarm(self, seen: Attendance) -> None:
@@ -274,14 +278,18 @@ class Room:
                 due = self._due_at(self._observe(), now)
                 if due is not None and due <= now:
                     if self._go and self._go.person and self._go.standing == "away":
-                        self._people.call(self._go.person)
-                    await self._keep([clock.act(self._table, self._go, self._around.chance)], None)
+                        self._people.call(self._go.person, STAND_IN)
+                    thought = self._thinking.thought
+                    await self._keep([clock.act(self._table, self._go, thought, self._around.chance)], None)
             except (StoreUnavailable, VersionConflict):
                 log.warning("a table could not move on by itself: its log could not be written")
         if self._alarm is None and not self._in_doubt:
             self._set_alarm(self._observe())
 
     def _due_at(self, seen: Attendance, now: int) -> int | None:
+        """None while a mind still thinks about the lay that will be due."""
+        if self._go is not None and self._thinking.thought is None:
+            return None
         return clock.due_at(self._table, seen.here, self._go, self._around.pace, now)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:

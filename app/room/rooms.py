@@ -5,8 +5,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
+from app.bots.minds import Level
 from app.room.chance import Chance, SystemChance
-from app.room.commands import Level
 from app.room.entries import BotSat, Entry, Opened, read, write
 from app.room.errors import UnknownTable
 from app.room.manners import USUAL, Manners
@@ -18,6 +18,7 @@ from app.room.surroundings import Now, Surroundings
 from app.room.table import fold, opened
 from app.rules.options import Options
 from app.store import Newest, Store, VersionConflict
+from app.workers.base import Thinker
 
 _AT_A_TIME = 100
 """Tables looked at in one step of `forget_idle`."""
@@ -36,8 +37,10 @@ class Keeping:
 class Rooms:
     """A room lives for as long as a connection, an ask or an alarm holds it; then its log alone remains."""
 
-    def __init__(self, store: Store, *, now: Now, chance: Chance | None = None, pace: Pace | None = None) -> None:
-        self._around = Surroundings(store, chance or SystemChance(), now, pace or Pace())
+    def __init__(
+        self, store: Store, *, now: Now, thinker: Thinker, chance: Chance | None = None, pace: Pace | None = None
+    ) -> None:
+        self._around = Surroundings(store, chance or SystemChance(), now, pace or Pace(), thinker)
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._reading = asyncio.Lock()
 

@@ -3,7 +3,8 @@
 Everything else a person may ask is in `decide`; what makes a good name in `people`.
 """
 
-from app.room.commands import Bot, Level, Rename, Sit
+from app.bots.minds import Level
+from app.room.commands import Bot, Rename, Sit
 from app.room.entries import BotSat, Renamed, Sat, Stood, What
 from app.room.errors import Refusal
 from app.room.people import read_name, told_apart

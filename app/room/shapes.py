@@ -6,6 +6,7 @@ Each is built up from a public view, so nothing has to be taken away. Who is sen
 from collections.abc import Sequence
 from typing import Any
 
+from app.bots.minds import Worth
 from app.room.attendance import Moment
 from app.room.manners import Manners
 from app.room.seal import spoken
@@ -98,6 +99,12 @@ def result_json(result: Result) -> Json:
 def named_json(result: Result, names: Sequence[str]) -> Json:
     """A finished hand with the names of those who sat there then, by seat; "" for an open one."""
     return result_json(result) | {"names": names}
+
+
+def worth_json(worth: Worth) -> Json:
+    """A play and what a mind expects of it."""
+    expected = {"points": round(worth.points, 2), "win": round(worth.win, 3), "error": round(worth.error, 2)}
+    return {"tile": worth.tile.name, "end": worth.end, **expected}
 
 
 def _how(ending: Ending) -> Json:

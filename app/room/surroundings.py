@@ -7,6 +7,7 @@ from app.room.chance import Chance
 from app.room.pace import Pace
 from app.room.tickets import Tickets
 from app.store import Store
+from app.workers.base import Thinker
 
 Now = Callable[[], int]
 """Milliseconds since 1970."""
@@ -14,10 +15,11 @@ Now = Callable[[], int]
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """Where logs are kept, chance, the time and the pace of the house, and the tickets that move seats."""
+    """Where logs are kept, chance, the time and the pace of the house, its minds, and the tickets that move seats."""
 
     store: Store
     chance: Chance
     now: Now
     pace: Pace
+    thinker: Thinker
     tickets: Tickets = field(default_factory=Tickets)

@@ -6,7 +6,7 @@ What may be asked of it is in `decide`; who is connected and what time it is are
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from app.room.commands import Level
+from app.bots.minds import Level
 from app.room.entries import BotSat, Dealt, Entry, Laid, Moved, Opened, Readied, Renamed, Sat, Stood
 from app.room.manners import Manners
 from app.room.seal import seal, sealed_text
@@ -33,7 +33,7 @@ class Table:
 
     `sat` tells who sat where when each hand of this match ended: people leave, and the score sheet still knows them.
     `ready_since` is when the first of `ready` was, or somebody sat down for a rematch after that. `seal` is of the
-    newest deal, and says nothing without its secret. `held` tells who has seen which seat's tiles in this hand.
+    newest deal, and says nothing without its `secret`. `held` tells who has seen which seat's tiles in this hand.
     """
 
     id: str
@@ -48,6 +48,7 @@ class Table:
     ready_since: int | None = None
     position: int = 0
     seal: str | None = None
+    secret: str | None = None
     held: frozenset[tuple[str, int]] = frozenset()
 
     @property
@@ -144,7 +145,7 @@ def _dealt(table: Table, what: Dealt) -> tuple[Table, tuple[Event, ...]]:
     sealed = None
     if what.secret is not None:
         sealed = seal(sealed_text(table.id, number, match.number, [tile.name for tile in what.order], what.secret))
-    return _moved(replace(table, match_number=number, held=held, seal=sealed), match), events
+    return _moved(replace(table, match_number=number, held=held, seal=sealed, secret=what.secret), match), events
 
 
 def _laid(table: Table, what: Laid) -> tuple[Table, tuple[Event, ...]]:
@@ -170,5 +171,6 @@ def _moved(table: Table, match: Match) -> Table:
         sat,
         position=version,
         seal=table.seal,
+        secret=table.secret,
         held=table.held,
     )

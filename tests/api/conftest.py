@@ -10,6 +10,7 @@ from httpx import ASGITransport, AsyncClient
 
 from app.main import create_app
 from app.settings import Settings
+from tests.room.heaviest import Heaviest
 
 Visit = Callable[..., AbstractAsyncContextManager[AsyncClient]]
 
@@ -30,7 +31,8 @@ def visit() -> Visit:
 @pytest.fixture
 def app(tmp_path: Path) -> FastAPI:
     return create_app(
-        Settings(database=tmp_path / "double-six.db", tables_an_hour=0, all_tables_an_hour=0, misses_a_minute=0)
+        Settings(database=tmp_path / "double-six.db", tables_an_hour=0, all_tables_an_hour=0, misses_a_minute=0),
+        thinker=Heaviest(),
     )
 
 

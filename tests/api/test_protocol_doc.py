@@ -16,13 +16,17 @@ from app.api import errors, limits, manifest, offline, pages, static, tables, ti
 from app.api import socket as sockets
 from app.api.from_client import AnyAsk, read
 from app.api.options import FIELDS
+from app.bots.minds import Worth
 from app.main import create_app
+from app.room.audience import SOCKETS_A_PERSON
 from app.room.outbox import DEFAULT_LIMIT
 from app.room.pace import Pace
-from app.room.room import SOCKETS_A_PERSON
 from app.rules.errors import IllegalCode
+from app.rules.tiles import tile
 from app.settings import Settings
 from tests.api.whole_game import everything_told
+from tests.room.heaviest import Heaviest
+from tests.room.shapes_allowed import SIGHT
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -101,7 +105,7 @@ def test_every_ask_is_told_with_its_fields_and_an_example_that_can_be_read() -> 
 @pytest.fixture
 def app(tmp_path: Path) -> FastAPI:
     """A house where somebody who leaves is gone at once."""
-    return create_app(Settings(database=tmp_path / "double-six.db"), pace=Pace(away=0))
+    return create_app(Settings(database=tmp_path / "double-six.db"), pace=Pace(away=0), thinker=Heaviest())
 
 
 @pytest.fixture
@@ -112,7 +116,9 @@ async def told(client: AsyncClient, app: FastAPI) -> list[dict[str, Any]]:
 
 async def test_every_message_is_told_with_its_fields_and_an_example(told: list[dict[str, Any]]) -> None:
     """Of the table's own messages those of whole games, of answers those of `to_client`."""
-    answers = [json.loads(each) for each in (to_client.ack(1, 2), to_client.refused(None, "x", "y"), to_client.pong(1))]
+    hint = to_client.hint(1, 2, [Worth(tile("6-4"), None, 1.0, 0.5, 0.1)])
+    told_back = to_client.ack(1, 2), to_client.refused(None, "x", "y"), hint, to_client.pong(1)
+    answers = [json.loads(each) for each in told_back]
     fields = {message["type"]: set(message) - {"type"} for message in [*told, *answers]}
     page = rows("Messages")
     assert set(page) == set(fields) == {message["type"] for message in examples("message")}
@@ -148,6 +154,15 @@ async def test_the_example_of_a_finished_hand_has_the_fields_of_one(client: Asyn
     shown = examples("answer 200")[0]
     assert list(shown) == list(real)
     assert list(shown["result"]) == list(real["result"]) == list(view["results"][0])
+
+
+def test_the_example_of_what_a_bot_saw_has_the_names_of_a_view_and_no_others() -> None:
+    """Its fields are `test_reasons`'; here it is told like a hint, and like a finished hand."""
+    shown = examples("answer 200")[1]
+    plays = next(message["plays"] for message in examples("message") if message["type"] == "hint")
+    assert {frozenset(play) for play in shown["plays"]} == {frozenset(play) for play in plays}
+    assert set(shown) == {"seat", "level", "laid", "view", "plays"}
+    assert set(shown["view"]) == set(SIGHT[""])
 
 
 def test_every_code_is_told_with_its_status_its_socket_and_its_sentence() -> None:

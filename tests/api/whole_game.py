@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from app.api.from_client import Ping, read
-from app.room.commands import Command, Take
+from app.room.commands import Command, Hint, Take
 from app.room.outbox import Outbox
 from app.room.room import Room
 from app.room.rooms import Rooms
@@ -88,5 +88,5 @@ async def _to_a_phone_and_back(guest: Guest) -> None:
 
 def _command(message: dict[str, Any]) -> Command:
     command = read(json.dumps(message))
-    assert not isinstance(command, Ping)
+    assert not isinstance(command, Ping | Hint)
     return command

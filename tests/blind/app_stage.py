@@ -21,6 +21,7 @@ from app.settings import Settings
 from tests.blind.scenes import BEGIN, PACE, Ask, Come, Leave, Scene, Step, Wait
 from tests.blind.stage import HTTP, Record, one_seal, ring
 from tests.room.driver import Time
+from tests.room.heaviest import Heaviest
 from tests.room.stores import MemoryStore
 from tests.room.tables import ID, Deals
 
@@ -90,7 +91,9 @@ async def perform(scene: Scene) -> Record:
 async def _perform(scene: Scene) -> Record:
     time = Time(BEGIN)
     chance = Deals(*scene.deals, dealer=scene.dealer)
-    app = create_app(Settings(tables_an_hour=0), store=MemoryStore(), chance=chance, now=time, pace=PACE)
+    app = create_app(
+        Settings(tables_an_hour=0), store=MemoryStore(), chance=chance, now=time, pace=PACE, thinker=Heaviest()
+    )
     cookies = {"who": _token(HTTP)}
     async with app.router.lifespan_context(app), _client(app, cookies) as client:
         options = all_chosen(Chosen(scene.options, scene.manners))

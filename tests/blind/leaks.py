@@ -81,9 +81,9 @@ LEAKS = [
     ),
     Leak(
         "a hand, to a watcher who comes late",
-        "room/room.py",
-        'outbox.put(snapshot.frame(self._table.version, "[]", self._table_text(seat, seen)))',
-        'outbox.put(snapshot.frame(self._table.version, "[]", self._table_text(seat or 0, seen)))',
+        "room/audience.py",
+        "self.text(table, table.seat_of(person), moment)",
+        "self.text(table, table.seat_of(person) or 0, moment)",
     ),
     Leak(
         "the weight of each hand, with who is present",
@@ -95,20 +95,20 @@ LEAKS = [
     Leak(
         "how many tiles of a hand fit, by the time for a go",
         "room/go.py",
-        "clock * 1000 + _shown(round, pace)",
-        "clock * 1000 + _shown(round, pace) + 100 * len(round.plays)",
+        "clock * 1000 + shown\n",
+        "clock * 1000 + shown + 100 * len(round.plays)\n",
     ),
     Leak(
         "who holds something heavy, by when the table lays for who is away",
         "room/go.py",
-        "left, pace.absence)",
-        "left, pace.absence + sum(tile.pips for tile in round.hands[seat]))",
+        "left, pace.absence, pause)",
+        "left, pace.absence + sum(tile.pips for tile in round.hands[seat]), pause)",
     ),
     Leak(
         "a hand, in the public call",
         "room/room.py",
-        "return self._table_text(None, self._observe())",
-        "return self._table_text(1, self._observe())",
+        "return self._audience.text(self._table, None,",
+        "return self._audience.text(self._table, 1,",
     ),
     Leak(
         "the hand in play, as if it were over",

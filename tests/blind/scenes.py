@@ -17,10 +17,13 @@ from app.room.go import Go, follow
 from app.room.manners import Manners
 from app.room.pace import Pace
 from app.room.table import fold, opened
+from app.room.thinking import STAND_IN, mind_for
 from app.rules.events import Drew, Laid, Move, Passed
 from app.rules.options import Options
 from app.rules.round import Round
 from app.rules.tiles import Hand, Tile
+from app.workers.base import Thought
+from tests.room.heaviest import heaviest
 from tests.room.tables import ID, Deals
 
 PACE = Pace(next_hand=30_000, empty_seat=2_000, away=0)
@@ -106,14 +109,14 @@ class Ledger:
                 done = self._ask(self.connected[step.key], step.command)
         while (due := self._due()) is not None and due <= self.now:
             if self.go and self.go.person and self.go.standing == "away":
-                self._people.call(self.go.person)
-            self._take_over(clock.act(self.table, self._go, self._chance))
+                self._people.call(self.go.person, STAND_IN)
+            self._take_over(clock.act(self.table, self._go, self._thought(), self._chance))
         return done
 
     @property
     def go(self) -> Go | None:
         """The go on turn, as it stands after all that has happened."""
-        self._go = follow(self._go, self.table, self.attendance, PACE, self.now)
+        self._go = follow(self._go, self.table, self.attendance, PACE, self._chance, self.now)
         return self._go
 
     @property
@@ -133,7 +136,8 @@ class Ledger:
     def _ask(self, person: str, command: Command) -> bool:
         try:
             if isinstance(command, Bot) and asks_to_lay_for_somebody(self.table, command):
-                self._people.call(seat_to_lay_for(self.table, person, command, self.attendance))
+                absent = seat_to_lay_for(self.table, person, command, self.attendance)
+                self._people.call(absent, command.level or STAND_IN)
                 return True
             assert not isinstance(command, Take), "no seat moves in a scene"
             whats = decide(self.table, person, command, self._chance)
@@ -154,6 +158,11 @@ class Ledger:
         for seat, chair in enumerate(self.table.chairs):
             if chair.person is not None:
                 self.seen.setdefault(chair.person, set()).update(round.hands[seat])
+
+    def _thought(self) -> Thought | None:
+        """What the stage's mind will lay."""
+        level = mind_for(self.table, self._go, self.attendance)
+        return heaviest(level, self.round.plays) if level and self.round else None
 
     def _due(self) -> int | None:
         return clock.due_at(self.table, self.attendance.here, self.go, PACE, self.now)

@@ -16,6 +16,7 @@ from app.room.room import Room
 from app.room.rooms import Rooms
 from tests.blind.scenes import BEGIN, PACE, Ask, Come, Leave, Scene, Step, Wait
 from tests.room.driver import Time
+from tests.room.heaviest import Heaviest
 from tests.room.stores import MemoryStore
 from tests.room.tables import ID, Deals
 
@@ -112,7 +113,7 @@ async def perform(scene: Scene) -> Record:
 async def _perform(scene: Scene) -> Record:
     store, time = MemoryStore(), Time(BEGIN)
     store.logs[ID] = [write(Entry(BEGIN, Opened(scene.options, scene.manners)))]
-    rooms = Rooms(store, now=time, chance=Deals(*scene.deals, dealer=scene.dealer), pace=PACE)
+    rooms = Rooms(store, now=time, thinker=Heaviest(), chance=Deals(*scene.deals, dealer=scene.dealer), pace=PACE)
     stage = Stage(await rooms.get(ID), time)
     for number, step in enumerate(scene.steps):
         stage.record.step = number

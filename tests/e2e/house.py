@@ -20,6 +20,8 @@ from app.room.pace import Pace
 from app.room.surroundings import Now
 from app.rules.tiles import SET, Hand, tiles
 from app.settings import Settings
+from app.workers.base import Thinker
+from tests.room.heaviest import Heaviest
 from tests.socket.harness import free_port
 
 View = dict[str, Any]
@@ -47,6 +49,9 @@ class Seeded:
     def secret(self) -> str:
         return self._secrets.randbytes(32).hex()
 
+    def pause(self, least: int, most: int) -> int:
+        return self._secrets.randint(least, most)
+
 
 class Dealt:
     """The hands that a test names, seat by seat, every time; the rest of the set lies behind them. Seat 1 leads."""
@@ -64,6 +69,9 @@ class Dealt:
 
     def secret(self) -> str:
         return "0" * 64
+
+    def pause(self, least: int, most: int) -> int:
+        return (least + most) // 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,15 +105,21 @@ class OpenHouse:
 
 @contextmanager
 def open_house(
-    folder: Path, chance: Chance, pace: Pace | None = None, port: int | None = None, now: Now | None = None
+    folder: Path,
+    chance: Chance,
+    pace: Pace | None = None,
+    port: int | None = None,
+    now: Now | None = None,
+    thinker: Thinker | None = None,
 ) -> Iterator[OpenHouse]:
-    """Served by a thread, with everything as in earnest but chance and, where asked for, pace and time; on a free port.
+    """Served by a thread on a free port, with everything as in earnest but chance, minds and, where asked for, pace and
+    time. Bots lay the heaviest tile that fits, unless a test brings other minds.
 
     All who come in a test share an address, so there is no limit to what one may open.
     """
     port = port or free_port()
     settings = Settings(database=folder / "double-six.db", tables_an_hour=0, misses_a_minute=0, sockets_an_address=0)
-    app = create_app(settings, chance=chance, now=now, pace=pace)
+    app = create_app(settings, chance=chance, now=now, pace=pace, thinker=thinker or Heaviest())
     server = Server(app, "127.0.0.1", port, None, None, Places(of_an_address=0))
     thread = threading.Thread(target=lambda: asyncio.run(server.open()), name="house")
     thread.start()

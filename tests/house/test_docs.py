@@ -11,7 +11,7 @@ import pytest
 from app.api import limits
 from app.api.options import Chosen
 from app.api.presets import presets
-from app.room.commands import Level
+from app.bots.minds import Level
 from app.room.manners import Clock, Manners
 from app.rules.options import PLAYERS, TARGETS, Options, default_target
 from app.settings import Settings

@@ -23,6 +23,7 @@ def test_every_setting_is_read_from_the_variable_of_its_name() -> None:
         "BASE_URL": "https://dominoes.example.org/",
         "KEEP_DAYS": "0",
         "METRICS_PORT": "9100",
+        "BOT_WORKERS": "4",
         "PATH": "x",
     }
     assert read_settings(given) == Settings(
@@ -32,6 +33,7 @@ def test_every_setting_is_read_from_the_variable_of_its_name() -> None:
         base_url="https://dominoes.example.org",
         keep_days=0,
         metrics_port=9100,
+        bot_workers=4,
     )
 
 
@@ -62,6 +64,7 @@ def test_an_empty_variable_counts_as_not_set() -> None:
         ("KEEP_DAYS", "1.5"),
         ("KEEP_DAYS", "never"),
         ("KEEP_DAYS", "9" * 50),
+        *(("BOT_WORKERS", value) for value in ("0", "65", "-1", "two", "1.5", "9" * 50)),
         ("BASE_URL", "dominoes.example.org"),
         ("BASE_URL", "ftp://dominoes.example.org"),
         ("BASE_URL", "https://"),

@@ -17,6 +17,8 @@ from app.room.rooms import Rooms
 from app.rules.options import Options
 from app.rules.tiles import SET, Hand
 from app.store import Store
+from app.workers.base import Thinker
+from tests.room.heaviest import Heaviest
 from tests.room.tables import NAMES, PEOPLE
 
 View = dict[str, Any]
@@ -39,6 +41,7 @@ class Shuffles:
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
+        self._pauses = random.Random(-1 - seed)
 
     def order(self) -> Hand:
         return tuple(self._random.sample(SET, 28))
@@ -48,6 +51,9 @@ class Shuffles:
 
     def secret(self) -> str:
         return self._random.randbytes(32).hex()
+
+    def pause(self, least: int, most: int) -> int:
+        return self._pauses.randint(least, most)
 
 
 class Ear(Outbox):
@@ -91,8 +97,10 @@ class Ear(Outbox):
         return self.asks
 
 
-def rooms_of(store: Store, *, seed: int = 1, time: Time | None = None, pace: Pace = PROMPT) -> Rooms:
-    return Rooms(store, now=time or Time(), chance=Shuffles(seed), pace=pace)
+def rooms_of(
+    store: Store, *, seed: int = 1, time: Time | None = None, pace: Pace = PROMPT, thinker: Thinker | None = None
+) -> Rooms:
+    return Rooms(store, now=time or Time(), thinker=thinker or Heaviest(), chance=Shuffles(seed), pace=pace)
 
 
 async def opened(rooms: Rooms, options: Options | None = None) -> Room:

@@ -6,6 +6,7 @@ from app.room.rooms import Rooms
 from app.rules.options import Options
 from app.store import Store
 from tests.room.driver import PROMPT, Ear, Shuffles, Time, View, deal, joined, settle, until
+from tests.room.heaviest import Heaviest
 
 
 class Played:
@@ -54,6 +55,6 @@ async def ring(room: Room) -> None:
 
 async def played(store: Store, manners: Manners | None = None, players: int = 2) -> Played:
     time = Time()
-    rooms = Rooms(store, now=time, chance=Shuffles(3), pace=PROMPT)
+    rooms = Rooms(store, now=time, thinker=Heaviest(), chance=Shuffles(3), pace=PROMPT)
     room = await rooms.get(await rooms.create(Options(players, target=500), manners or Manners()))
     return Played(room, await deal(room), time)

@@ -47,6 +47,11 @@ PRESENCE: dict[str, set[str]] = {
     "seats[]": {"seat", "present", "away", "stand_in"},
 }
 
+SIGHT: dict[str, set[str]] = {
+    "": {"tiles", "counts", "boneyard", "drawable", "ends", "line", "log", "scores"},
+    "line[]": {"tile", "shows", "seat"},
+}
+
 ROUND: dict[str, set[str]] = {
     "": {"table", "match", "number", "dealer", "leader", "hands", "boneyard", "moves", "line", "result", "seal"},
     "seal": {"full", "words", "secret"},

@@ -28,6 +28,7 @@ class Deals:
     def __init__(self, *orders: Hand, dealer: int = 1) -> None:
         self._orders = list(orders or [SET])
         self._dealer = dealer
+        self._pauses = 0
 
     def order(self) -> Hand:
         return self._orders.pop(0) if len(self._orders) > 1 else self._orders[0]
@@ -37,6 +38,10 @@ class Deals:
 
     def secret(self) -> str:
         return SECRET
+
+    def pause(self, least: int, most: int) -> int:
+        self._pauses += 1
+        return least + self._pauses * 377 % (most - least + 1)
 
 
 def dealt(*hands: str) -> Hand:

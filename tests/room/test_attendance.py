@@ -27,7 +27,7 @@ def refused(table: Table, person: str, seat: int, seen: Attendance = BEN_AWAY) -
 def test_whoever_was_never_here_is_away_from_the_beginning() -> None:
     """After a restart that is everybody."""
     people = People(Here(), BEGAN)
-    assert people.at(playing()) == Attendance(frozenset(), {0: BEGAN, 1: BEGAN}, frozenset())
+    assert people.at(playing()) == Attendance(frozenset(), {0: BEGAN, 1: BEGAN}, {})
 
 
 def test_an_absence_counts_from_when_it_began_and_ends_with_a_return() -> None:
@@ -35,26 +35,26 @@ def test_an_absence_counts_from_when_it_began_and_ends_with_a_return() -> None:
     people = People(here, BEGAN)
     here.remove(BEN)
     people.gone(BEN, 5_000)
-    people.call(BEN)
-    assert people.at(playing()) == Attendance(frozenset({0}), {1: 5_000}, frozenset({1}))
+    people.call(BEN, "easy")
+    assert people.at(playing()) == Attendance(frozenset({0}), {1: 5_000}, {1: "easy"})
     here.add(BEN)
     people.came(BEN)
-    assert people.at(playing()) == Attendance(frozenset({0, 1}), {}, frozenset())
+    assert people.at(playing()) == Attendance(frozenset({0, 1}), {}, {})
     here.remove(BEN)
     people.gone(BEN, 9_000)
-    assert people.at(playing()) == Attendance(frozenset({0}), {1: 9_000}, frozenset())
+    assert people.at(playing()) == Attendance(frozenset({0}), {1: 9_000}, {})
 
 
 def test_an_open_seat_is_neither_here_nor_away() -> None:
     people = People(Here({ANA}), BEGAN)
-    assert people.at(asked(playing(), BEN, Stand(1))) == Attendance(frozenset({0}), {}, frozenset())
+    assert people.at(asked(playing(), BEN, Stand(1))) == Attendance(frozenset({0}), {}, {})
 
 
 def test_nobody_is_called_while_they_are_here() -> None:
     """Whatever was asked a moment ago."""
     people = People(Here({ANA, BEN}), BEGAN)
-    people.call(BEN)
-    assert people.at(playing()).stand_in == frozenset()
+    people.call(BEN, "easy")
+    assert people.at(playing()).stand_in == {}
 
 
 @pytest.mark.parametrize("phase", ["playing", "between"])

@@ -17,6 +17,7 @@ from app.rules.options import Options
 from app.rules.tiles import SET
 from app.store import Store, StoreUnavailable
 from tests.room.driver import PROMPT, Shuffles, Time, deal, joined, lay_for, play_hand, settle, until
+from tests.room.heaviest import Heaviest
 from tests.room.played import played, ring
 from tests.room.stores import WatchedStore
 from tests.room.tables import ANA, BEN, EVE, RUN, Deals
@@ -242,7 +243,7 @@ async def test_a_restart_begins_the_go_anew_and_everybody_is_away_from_then(stor
     hand = await played(store, Manners(15))
     await hand.passes(14_000)
     hand.time.at += 5 * MINUTE
-    again = await Rooms(store, now=hand.time, chance=Shuffles(3), pace=PROMPT).get(hand.room.id)
+    again = await Rooms(store, now=hand.time, thinker=Heaviest(), chance=Shuffles(3), pace=PROMPT).get(hand.room.id)
     look = joined(again, hand.other.person).view
     assert [seat["away"] for seat in look["seats"]] == [0 if seat == hand.seat else None for seat in (0, 1)]
     assert look["round"]["deadline"] == MINUTE
@@ -255,7 +256,7 @@ async def test_what_was_asked_before_a_restart_is_forgotten_with_it(store: Store
     hand = await played(store)
     await hand.vanishes(hand.on_turn)
     await hand.room.ask(hand.other.person, Bot(700, hand.seat, None))
-    again = await Rooms(store, now=hand.time, chance=Shuffles(3), pace=PROMPT).get(hand.room.id)
+    again = await Rooms(store, now=hand.time, thinker=Heaviest(), chance=Shuffles(3), pace=PROMPT).get(hand.room.id)
     look = joined(again, hand.other.person).view
     assert (look["seats"][hand.seat]["stand_in"], look["round"]["deadline"]) == (False, MINUTE)
 
@@ -280,7 +281,7 @@ async def test_while_nothing_can_be_written_a_clock_robs_nobody(watched: Watched
 async def test_somebody_away_is_laid_for_in_the_next_hand_too(store: Store) -> None:
     """Called between hands; the seat that is away is not waited for to be ready."""
     time = Time()
-    rooms = Rooms(store, now=time, chance=Deals(RUN, SET), pace=PROMPT)
+    rooms = Rooms(store, now=time, thinker=Heaviest(), chance=Deals(RUN, SET), pace=PROMPT)
     room = await rooms.get(await rooms.create(Options(target=500)))
     ears = await deal(room)
     await play_hand(room, ears, random.Random(1))

@@ -4,9 +4,10 @@ import json
 
 import pytest
 
+from app.bots.minds import Level
 from app.room.attendance import Attendance, Moment
 from app.room.clock import due_at
-from app.room.commands import Bot, Level, Rename, Sit, Stand, Start
+from app.room.commands import Bot, Rename, Sit, Stand, Start
 from app.room.decide import decide
 from app.room.entries import BotSat, Renamed, Sat, Stood
 from app.room.pace import Pace

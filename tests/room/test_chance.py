@@ -79,11 +79,14 @@ def test_chance_is_the_operating_systems(monkeypatch: pytest.MonkeyPatch) -> Non
     assert (CHANCE.order(), CHANCE.dealer(4), new_table_id()) == first
 
 
-def test_nothing_of_the_app_imports_random() -> None:
-    """Its generator can be foretold by whoever has seen enough of it."""
+def test_nothing_of_the_app_imports_random_but_for_its_minds() -> None:
+    """Its generator can be foretold by whoever has seen enough of it. Minds are handed one that can be made again, and
+    that nobody can foretell: its seed hangs on the secret of the deal.
+    """
     guilty = [
         named(path)
         for path in files("app", ending=".py")
+        if not named(path).startswith(("app/bots/", "app/workers/work.py"))
         for node in ast.walk(parsed(path))
         if (isinstance(node, ast.Import) and any(each.name.split(".")[0] == "random" for each in node.names))
         or (isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "random")

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from app.bots.minds import Choice
 from app.room.attendance import Attendance
 from app.room.clock import act, deals_at, due_at
 from app.room.commands import Ready, Rematch, Sit, Stand
@@ -17,6 +18,7 @@ from app.room.pace import Pace
 from app.rules.options import Options
 from app.rules.tiles import tile
 from app.store import Store
+from app.workers.base import Thought
 from tests.room.driver import PROMPT, Time, deal, joined, opened, play_hand, play_match, rooms_of, settle, until
 from tests.room.tables import (
     ANA,
@@ -37,7 +39,7 @@ from tests.room.tables import (
 
 HOUSE = Pace()
 EVERYBODY = frozenset({0, 1})
-GO = Go(1, 1, None, "laid for", 0, 0, None, 60_000)
+GO = Go(1, 1, None, "laid for", 0, 0, None, 60_000, 1_000)
 
 
 @pytest.mark.parametrize("phase", ["seating", "between", "over"])
@@ -81,23 +83,23 @@ def test_the_next_hand_does_not_wait_for_open_seats() -> None:
 def test_a_hand_in_play_goes_on_when_its_go_is_due() -> None:
     """Whatever is ready or not: nobody is, in a hand."""
     table = asked(playing(), ANA, Stand(1))
-    go = follow(None, table, Attendance(frozenset({1})), HOUSE, 5_000)
+    go = follow(None, table, Attendance(frozenset({1})), HOUSE, Deals(), 5_000)
     assert due_at(table, {1}, go, HOUSE, 5_500) == 7_000
 
 
-def test_for_an_empty_seat_the_table_lays_the_heaviest_tile_that_fits() -> None:
-    """Of equals the one with the higher number; on the left where it fits both ends."""
-    table = playing(order=dealt("6-6 5-5 1-0 0-0 1-1 2-0 2-1", "5-3 6-2 4-4 6-1 2-2 3-0 3-1"))
-    assert act(lays(table, "0=6-6"), GO, Deals()) == Laid(1, tile("6-2"), "left", "bot")
-    table = playing(order=dealt("4-3 5-5 1-0 0-0 1-1 2-0 2-1", "6-3 5-4 3-3 4-4 2-2 3-0 3-1"))
-    assert act(lays(table, "0=4-3"), GO, Deals()) == Laid(1, tile("6-3"), "right", "bot")
-    assert act(playing(), replace(GO, standing="here"), Deals()) == Laid(0, tile("6-6"), None, "clock")
+def test_a_bot_lays_what_a_mind_has_thought_and_the_log_says_how_well_it_thinks() -> None:
+    """Where somebody is here and out of time, the table does: that is no bot's go."""
+    table = lays(playing(order=dealt("6-6 5-5 1-0 0-0 1-1 2-0 2-1", "5-3 6-2 4-4 6-1 2-2 3-0 3-1")), "0=6-6")
+    thought = Thought("sharp", Choice(tile("6-2"), "left"))
+    assert act(table, GO, thought, Deals()) == Laid(1, tile("6-2"), "left", "bot", "sharp")
+    assert act(table, replace(GO, standing="away"), thought, Deals()) == Laid(1, tile("6-2"), "left", "bot", "sharp")
+    assert act(table, replace(GO, standing="here"), thought, Deals()) == Laid(1, tile("6-2"), "left", "clock")
 
 
 def test_the_next_hand_is_dealt_from_chance_and_the_dealer_moves_on() -> None:
     """Only the first hand of a match draws its dealer."""
-    assert act(readied(in_phase("between"), [0]), None, Deals(RUN)) == Dealt(RUN, None, SECRET)
-    assert act(readied(in_phase("over"), [0]), None, Deals(RUN, dealer=0)) == Dealt(RUN, 0, SECRET)
+    assert act(readied(in_phase("between"), [0]), None, None, Deals(RUN)) == Dealt(RUN, None, SECRET)
+    assert act(readied(in_phase("over"), [0]), None, None, Deals(RUN, dealer=0)) == Dealt(RUN, 0, SECRET)
 
 
 async def test_everybody_ready_and_the_hand_is_dealt(store: Store) -> None:

@@ -16,8 +16,10 @@ from tests.room.watch import EVEN, HOUSE, Watch, table_of
 
 
 def test_the_pace_of_the_house() -> None:
-    """A hand after 30 s, a go of the table's own 2 s, away after 2 s, waited for 60 s, 10 s after a return."""
-    assert Pace(30_000, 2_000, 2_000, 60_000, 10_000, 1_000) == HOUSE
+    """A hand after 30 s, a go laid for somebody 2 s, a bot's own 0.8 to 2 s, away after 2 s, waited for 60 s, 10 s
+    after a return.
+    """
+    assert Pace(30_000, 2_000, 800, 2_000, 2_000, 60_000, 10_000, 1_000) == HOUSE
 
 
 @pytest.mark.parametrize("phase", ["seating", "between", "over"])

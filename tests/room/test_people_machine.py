@@ -22,6 +22,7 @@ from app.room.room import Room
 from app.room.rooms import Rooms
 from app.rules.options import Options
 from tests.room.driver import PROMPT, Ear, Shuffles, Time
+from tests.room.heaviest import Heaviest
 from tests.room.people_checks import check_people, check_tiles, check_time
 from tests.room.people_model import ABSENCE, Model
 from tests.room.stores import MemoryStore
@@ -236,7 +237,7 @@ class People(RuleBasedStateMachine):
             self.room._alarm.cancel()
 
     def _rooms(self) -> Rooms:
-        return Rooms(self.store, now=self.time, chance=self.shuffles, pace=PROMPT)
+        return Rooms(self.store, now=self.time, thinker=Heaviest(), chance=self.shuffles, pace=PROMPT)
 
     def _person(self, who: int) -> str | None:
         return list(self.ears)[who] if who < len(self.ears) else None

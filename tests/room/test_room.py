@@ -13,6 +13,7 @@ from app.rules.options import Options
 from app.rules.tiles import SET
 from app.store import Store
 from tests.room.driver import PROMPT, Ear, Time, deal, joined, lay_for, opened, play_match, rooms_of, settle, until
+from tests.room.heaviest import Heaviest
 from tests.room.stores import WatchedStore
 from tests.room.tables import ANA, BEN, EVE, NAMES, PEOPLE, Deals, dealt
 
@@ -159,7 +160,7 @@ async def test_a_hand_may_end_as_it_is_dealt(store: Store, target: int, phase: s
     """An opening that nobody can follow: the deal itself ends the hand, even the match, and the table goes on."""
     stuck = dealt("6-6 1-0 2-0 3-0 4-0 5-0 0-0", "1-1 2-1 3-1 4-1 5-1 2-2 3-2")
     options = Options(2, opening="highest", target=target)
-    room = await opened(Rooms(store, now=Time(), chance=Deals(stuck, SET), pace=PROMPT), options)
+    room = await opened(Rooms(store, now=Time(), thinker=Heaviest(), chance=Deals(stuck, SET), pace=PROMPT), options)
     ears = await deal(room)
     assert [event["event"] for event in ears[1].tables[-1]["events"]][:5] == [
         "dealt",

@@ -28,6 +28,7 @@ from tests.room.driver import (
     settle,
     until,
 )
+from tests.room.heaviest import Heaviest
 from tests.room.stores import MemoryStore, WatchedStore
 from tests.room.tables import ANA, BEN, PEOPLE
 
@@ -178,7 +179,7 @@ async def test_a_match_played_with_a_restart_after_every_entry_is_the_same_match
             for ear in ears:
                 await room.ask(ear.person, Ready(ear.next_id()))
             await until(lambda ear=ears[0]: bool(ear.view["phase"] == "playing"))  # type: ignore[misc]
-        room = await Rooms(broken, now=Time(), chance=chance, pace=rooms._around.pace).get(table_id)
+        room = await Rooms(broken, now=Time(), thinker=Heaviest(), chance=chance, pace=rooms._around.pace).get(table_id)
         fresh = [joined(room, ear.person) for ear in ears]
         for old, new in zip(ears, fresh, strict=True):
             new.asks = old.asks

@@ -22,6 +22,7 @@ from app.rules.options import Options
 from app.store import Store
 from tests.house.tree import ROOT
 from tests.room.driver import PROMPT, Ear, Time, deal, lay_once, opened, play_hand, rooms_of, until
+from tests.room.heaviest import Heaviest
 
 KNOWN = "double-six deal 1\ntable XKRM7PQD4F\nmatch 1 hand 2\n6-6 5-4\nsecret 00\n"
 
@@ -71,7 +72,7 @@ async def test_every_hand_is_sealed_at_once_and_opened_when_it_is_over(store: St
 
 async def test_nothing_that_is_sent_before_the_end_helps_to_open_a_seal(store: Store) -> None:
     """The secret is in the log alone, and each deal has its own."""
-    rooms = Rooms(store, now=Time(), chance=SystemChance(), pace=PROMPT)
+    rooms = Rooms(store, now=Time(), thinker=Heaviest(), chance=SystemChance(), pace=PROMPT)
     room = await opened(rooms, Options(4))
     ears = await deal(room)
     await play_hand(room, ears, random.Random(1))

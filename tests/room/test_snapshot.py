@@ -186,7 +186,7 @@ async def test_text_that_grows_is_the_text_written_whole(store: Store, seed: int
         nonlocal compared
         now = room._moment(room._observe())
         fresh = PublicText().write(room._table, now)
-        grown = room._writer.write(room._table, now)
+        grown = room._audience._writer.write(room._table, now)
         assert grown == fresh
         compared += 1
         tell(events)
@@ -241,7 +241,7 @@ def test_names_are_text_however_odd() -> None:
 def test_presence_tells_who_is_here_and_what_time_they_have() -> None:
     """Away and the table stands in; here; an open seat; and not yet for whom."""
     table = asked(playing(Options(4), SET), CLEO, Stand(9))
-    seen = Attendance(frozenset({1}), {0: 4_000, 3: 9_999}, frozenset({0}))
+    seen = Attendance(frozenset({1}), {0: 4_000, 3: 9_999}, dict.fromkeys({0}, "sharp"))
     message = json.loads(snapshot.presence_text(table, Moment(seen, 10_000, 1_500)))
     assert message == {
         "type": "presence",
@@ -258,7 +258,7 @@ def test_presence_tells_who_is_here_and_what_time_they_have() -> None:
 @pytest.mark.parametrize("phase", ["seating", "over"])
 def test_outside_a_match_the_table_lays_for_nobody(phase: Phase) -> None:
     table = asked(in_phase(phase, 3), CLEO, Stand(9))
-    seen = Attendance(frozenset({1}), {0: 4_000}, frozenset({0}))
+    seen = Attendance(frozenset({1}), {0: 4_000}, dict.fromkeys({0}, "sharp"))
     seats = json.loads(snapshot.presence_text(table, Moment(seen, 10_000)))["seats"]
     assert [seat["stand_in"] for seat in seats] == [False] * 3
     assert seats[0]["away"] == 6_000

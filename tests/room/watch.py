@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from app.bots.minds import Level
 from app.room.attendance import Attendance
 from app.room.go import Go, deadline, due_at, follow
 from app.room.manners import Clock, Manners
 from app.room.pace import Pace
 from app.room.table import Table
 from app.rules.options import Options
-from tests.room.tables import dealt, playing
+from tests.room.tables import Deals, dealt, playing
 
 HOUSE = Pace()
 # Seat 0 leads; both can always go.
@@ -24,6 +25,7 @@ class Watch:
         self.go: Go | None = None
         self._lost: dict[int, int] = {}
         self._called: set[int] = set()
+        self._chance = Deals()
         self._here: set[int] = set(here)
         self._see(at)
 
@@ -44,7 +46,7 @@ class Watch:
 
     def becomes(self, table: Table, *, at: int) -> None:
         self.table = table
-        self._here -= set(table.open_seats)
+        self._here -= {seat for seat, chair in enumerate(table.chairs) if chair.person is None}
         self._see(at)
 
     def due(self) -> int | None:
@@ -56,10 +58,11 @@ class Watch:
         return deadline(self.go, self.table)
 
     def _see(self, at: int) -> None:
-        seated = set(range(len(self.table.chairs))) - set(self.table.open_seats)
+        seated = {seat for seat, chair in enumerate(self.table.chairs) if chair.person is not None}
         away = {seat: self._lost.get(seat, 0) for seat in seated - self._here}
-        seen = Attendance(frozenset(self._here & seated), away, frozenset(self._called & set(away)))
-        self.go = follow(self.go, self.table, seen, HOUSE, at)
+        called: dict[int, Level] = dict.fromkeys(self._called & set(away), "sharp")
+        seen = Attendance(frozenset(self._here & seated), away, called)
+        self.go = follow(self.go, self.table, seen, HOUSE, self._chance, at)
 
 
 def table_of(clock: Clock | None = None, *, players: int = 2, wait: bool = False) -> Table:

@@ -1,0 +1,114 @@
+"""What a mind thinks of every play: on one's own go, or where a bot has laid in a hand that is over.
+
+A mind is handed the same again (`thinking`), and answers the same again.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from app.bots.minds import Level, Worth
+from app.bots.sight import Sight
+from app.room.entries import Dealt, Laid, read
+from app.room.errors import NoSuchMove, Refusal
+from app.room.json_text import text
+from app.room.seating import seat_or_refuse
+from app.room.shapes import Json, move_json, names, placed_json, worth_json
+from app.room.table import Table, fold, opened
+from app.room.thinking import seed_of, sight_of
+from app.rules.events import RoundEnded
+from app.workers.base import Thinker
+
+
+class Which(NamedTuple):
+    """A move of a finished hand: `move` counts from 0 in its moves; `match` None is the newest."""
+
+    match: int | None
+    hand: int
+    move: int
+
+
+class _Lay(NamedTuple):
+    laid: Laid
+    level: Level
+    sight: Sight
+    seed: str
+
+
+async def hint(thinker: Thinker, table: Table, person: str) -> tuple[Worth, ...]:
+    """What a sharp mind in this person's place thinks of every play. Refusal but on one's own go, and where another
+    person sits: they have not agreed to play against a mind. Busy.
+    """
+    seat = seat_or_refuse(table, person)
+    if any(chair.person not in (None, person) for chair in table.chairs):
+        raise Refusal("not_now", "Hints are for those who play with bots alone.")
+    match = table.match
+    if match is None or match.round is None or match.round.turn != seat:
+        raise Refusal("not_now", "A hint is for your own go.")
+    return await thinker.evaluate("sharp", sight_of(match, match.round, seat), seed_of(table, seat))
+
+
+async def why(thinker: Thinker, table_id: str, log: Sequence[str], which: Which) -> str | None:
+    """A bot's lay as JSON text: what it was handed, and what it thought of every play. None when there is no such hand,
+    or it is still being played. NoSuchMove when that move is no lay of a bot, Busy.
+    """
+    found, newest = _lays(table_id, log, which)
+    match = newest if which.match is None else which.match
+    if match not in found:
+        return None
+    lay = found[match]
+    if lay is None:
+        raise NoSuchMove
+    plays = await thinker.evaluate(lay.level, lay.sight, lay.seed)
+    return text(_lay_json(lay, plays))
+
+
+def _lays(table_id: str, log: Sequence[str], which: Which) -> tuple[dict[int, _Lay | None], int]:
+    """By match in which that hand has ended, the move if it is a bot's lay; and the newest match."""
+    found: dict[int, _Lay | None] = {}
+    lay: _Lay | None = None
+    table = opened(table_id, read(log[0]))
+    for row in log[1:]:
+        entry = read(row)
+        if isinstance(entry.what, Dealt):
+            lay = None
+        elif isinstance(entry.what, Laid):
+            lay = _of_a_bot(table, entry.what, which) or lay
+        table, events = fold(table, entry)
+        if any(isinstance(event, RoundEnded) and event.result.number == which.hand for event in events):
+            found[table.match_number] = lay
+    return found, table.match_number
+
+
+def _of_a_bot(table: Table, laid: Laid, which: Which) -> _Lay | None:
+    """This lay, if it is the one that is asked for and a bot's; `table` is as it was before."""
+    match = table.match
+    if match is None or match.round is None or laid.by != "bot" or laid.level is None:
+        return None
+    if (match.number, len(match.round.moves)) != (which.hand, which.move):
+        return None
+    return _Lay(laid, laid.level, sight_of(match, match.round, laid.seat), seed_of(table, laid.seat))
+
+
+def _lay_json(lay: _Lay, plays: Sequence[Worth]) -> Json:
+    return {
+        "seat": lay.laid.seat,
+        "level": lay.level,
+        "laid": {"tile": lay.laid.tile.name, "end": lay.laid.end},
+        "view": _sight_json(lay.sight),
+        "plays": [worth_json(play) for play in plays],
+    }
+
+
+def _sight_json(sight: Sight) -> Json:
+    """All of it, and no more than it: what the mind did not see is not here either."""
+    hand = sight.hand
+    return {
+        "tiles": names(sight.own.tiles),
+        "counts": hand.counts,
+        "boneyard": hand.boneyard,
+        "drawable": hand.drawable,
+        "ends": hand.ends,
+        "line": [placed_json(placed) for placed in hand.line],
+        "log": [move_json(move) for move in hand.moves],
+        "scores": sight.scores,
+    }

@@ -1,0 +1,1 @@
+"""Minds at work: beside everything else the house does, so that no table waits for another's bot."""
