@@ -45,7 +45,7 @@ class Room:
         self._presence = Presence(around.pace.away, around.now)
         self._people = People(self._presence.is_here, around.now())
         self._go: Go | None = None
-        self._thinking = Thinking(around.thinker, self._thought)
+        self._thinking = Thinking(around.thinker)
         self._audience = Audience()
         self._lock = asyncio.Lock()
         self._in_doubt = False
@@ -237,7 +237,7 @@ class Room:
         seen = self._people.at(self._table)
         around = self._around
         self._go = goes.follow(self._go, self._table, seen, around.pace, around.chance, around.now())
-        self._thinking.follow(self._table, self._go, seen)
+        self._thinking.follow(self._table, self._go, seen, self._thought)
         return seen
 
     def _thought(self) -> None:

@@ -7,6 +7,7 @@ here, and is what its seat is sent.
 import asyncio
 import logging
 from collections.abc import Callable
+from functools import partial
 from hashlib import sha256
 
 from app.bots.minds import Level
@@ -28,17 +29,18 @@ _Matter = tuple[int, int, Level]
 
 
 class Thinking:
-    """One thought at a time: about the go on turn, for as long as it is that. `done` is called when there is one."""
+    """One thought at a time: about the go on turn, for as long as it is that."""
 
-    def __init__(self, thinker: Thinker, done: Callable[[], None]) -> None:
+    def __init__(self, thinker: Thinker) -> None:
         self._thinker = thinker
-        self._done = done
         self._matter: _Matter | None = None
         self._task: asyncio.Task[Thought] | None = None
         self.thought: Thought | None = None
 
-    def follow(self, table: Table, go: Go | None, seen: Attendance) -> None:
-        """Think about the go on turn, if a mind may have to lay it. What was thought about another is dropped."""
+    def follow(self, table: Table, go: Go | None, seen: Attendance, done: Callable[[], None]) -> None:
+        """Think about the go on turn, if a mind may have to lay it; `done` is called when there is a thought. What was
+        thought about another go is dropped.
+        """
         level = mind_for(table, go, seen)
         matter = None if go is None or level is None else (table.position, go.seat, level)
         if matter == self._matter:
@@ -50,16 +52,16 @@ class Thinking:
             _, seat, level = matter
             sight, seed = sight_of(table.match, table.match.round, seat), seed_of(table, seat)
             self._task = asyncio.get_running_loop().create_task(self._thinker.choose(level, sight, seed))
-            self._task.add_done_callback(self._take)
+            self._task.add_done_callback(partial(self._take, done))
 
-    def _take(self, task: asyncio.Task[Thought]) -> None:
+    def _take(self, done: Callable[[], None], task: asyncio.Task[Thought]) -> None:
         if task is not self._task:
             return
         if error := task.exception():
             log.error("a mind has failed, and its go waits", exc_info=error)
             return
         self.thought = task.result()
-        self._done()
+        done()
 
 
 def mind_for(table: Table, go: Go | None, seen: Attendance) -> Level | None:

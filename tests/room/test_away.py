@@ -44,6 +44,7 @@ async def test_once_it_has_begun_the_table_lays_go_by_go_until_they_are_back(sto
     hand = await played(store)
     await hand.vanishes(hand.on_turn)
     await hand.passes(MINUTE)
+    await until(lambda: len(hand.log) == 1)
     choose = random.Random(1)
     while len(hand.log) < 5:
         if ask := lay_for(hand.other, choose):
@@ -53,6 +54,7 @@ async def test_once_it_has_begun_the_table_lays_go_by_go_until_they_are_back(sto
             await hand.passes(PROMPT.empty_seat - 1)
             assert len(hand.log) == laid
             await hand.passes(1)
+            await until(lambda: len(hand.log) > laid)  # noqa: B023
     mine = [each["by"] for each in hand.log if each["seat"] == hand.seat]
     assert len(mine) >= 2
     assert set(mine) == {"bot"}
