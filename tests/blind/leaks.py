@@ -35,8 +35,8 @@ LEAKS = [
     Leak(
         "how many tiles of each hand fit",
         "room/shapes.py",
-        '"ready": seat in table.ready,',
-        '"ready": seat in table.ready, "fits": sum(bool({tile.high, tile.low} & set(round.ends or ())) '
+        '"side": table.options.side_of(seat),',
+        '"side": table.options.side_of(seat), "fits": sum(bool({tile.high, tile.low} & set(round.ends or ())) '
         "for tile in round.hands[seat]) if round else 0,",
     ),
     Leak(
