@@ -30,6 +30,10 @@ class Crowd:
         self.turned_away = 0
         """Of those beyond the limits: how many are being told."""
 
+    @property
+    def of_all(self) -> int:
+        return self._all
+
     def come(self, host: str) -> str | None:
         """One more, to be taken off with `go`; the code of the limit that it is beyond, if it is."""
         address = self._address(host)

@@ -83,6 +83,9 @@ class Deadlines(asyncio.Protocol):
         self._leave_to_others()
         super().handle_websocket_upgrade(*event)  # type: ignore[misc]
 
+    def send_400_response(self, msg: str) -> None:
+        self._refuse(400, msg)
+
     def on_response_complete(self) -> None:
         super().on_response_complete()  # type: ignore[misc]
         if self.transport.is_closing():

@@ -34,7 +34,8 @@ def frame(
     if not masked:
         return head + payload
     mask = os.urandom(4)
-    return head + mask + bytes(byte ^ mask[at % 4] for at, byte in enumerate(payload))
+    masks = (mask * (len(payload) // 4 + 1))[: len(payload)]
+    return head + mask + (int.from_bytes(payload) ^ int.from_bytes(masks)).to_bytes(len(payload))
 
 
 @dataclass
