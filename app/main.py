@@ -34,7 +34,7 @@ from app.workers.pool import Pool
 log = logging.getLogger(__name__)
 
 CANNOT_OPEN = 1
-_ROUTERS = (
+ROUTERS = (
     sockets.router,
     tables.router,
     tickets.router,
@@ -76,7 +76,7 @@ def create_app(
             await kept.close()
 
     app = FastAPI(lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None, redirect_slashes=False)
-    for router in _ROUTERS:
+    for router in ROUTERS:
         app.include_router(router)
     app.mount("/static", static.Static())
     app.add_middleware(OwnOriginOnly)

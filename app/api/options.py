@@ -8,9 +8,10 @@ from dataclasses import fields
 from typing import Annotated, NamedTuple
 from urllib.parse import parse_qsl
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
+from app.api.body import says_all_once
 from app.api.limits import FORM_FIELDS
 from app.bots.minds import Level
 from app.room.manners import USUAL, Away, Clock, Manners
@@ -27,6 +28,7 @@ _SENTENCES = {
     "bots": 'Bots on all seats but one are null, or "easy", "steady" or "sharp".',
 }
 _NUMBERS = ("players", "target", "clock")
+_TWICE = "An option is in it twice. Send each once."
 _NO_JSON = "Send the options as a JSON object; {} opens the usual game."
 _NO_FORM = "That form could not be read. Load the page again and choose anew."
 
@@ -50,6 +52,13 @@ class Chosen(NamedTuple):
     bots: Level | None = None
 
 
+def _whole(value: object) -> object:
+    """15.0 is 15 to who compares, and no whole number to who reads."""
+    if isinstance(value, float):
+        raise ValueError("no whole number")
+    return value
+
+
 class TableOptions(BaseModel):
     """The options as sent. An unset target follows from the number of players."""
 
@@ -60,7 +69,7 @@ class TableOptions(BaseModel):
     opening: Opening = "any"
     blocked: Blocked = "difference"
     target: Annotated[int, Field(ge=1, le=500)] = 100
-    clock: Clock | None = None
+    clock: Annotated[Clock | None, BeforeValidator(_whole)] = None
     away: Away = "bot"
     bots: Level | None = None
 
@@ -72,17 +81,23 @@ FIELDS = tuple(TableOptions.model_fields)
 def read_json(body: bytes) -> Chosen:
     """The options in a JSON body. Raises BadOptions."""
     try:
-        return _checked(_OPTIONS.validate_json(body))
+        sent = _OPTIONS.validate_json(body)
     except ValidationError as wrong:
         raise BadOptions(_sentences(wrong)) from None
+    if not says_all_once(body):
+        raise BadOptions({"body": _TWICE})
+    return _checked(sent)
 
 
 def read_form(body: bytes) -> dict[str, str]:
-    """The fields of an urlencoded form, as typed. Raises BadOptions when there are far too many."""
+    """The fields of an urlencoded form, as typed. Raises BadOptions when one is there twice, or there are too many."""
     try:
-        return dict(parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=FORM_FIELDS))
+        pairs = parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=FORM_FIELDS)
     except ValueError:
         raise BadOptions({"form": _NO_FORM}) from None
+    if len(dict(pairs)) < len(pairs):
+        raise BadOptions({"form": _NO_FORM})
+    return dict(pairs)
 
 
 def options_of(typed: Mapping[str, str]) -> Chosen:

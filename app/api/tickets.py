@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from app.api.body import read_body
+from app.api.body import read_body, says_all_once
 from app.api.from_client import Unreadable
 from app.api.house import link
 from app.api.qr import qr_data
@@ -45,9 +45,12 @@ async def make_ticket(request: Request, room: Annotated[Room, Depends(room_of)])
 async def take_seat(request: Request, room: Annotated[Room, Depends(room_of)]) -> Response:
     """Raises Refusal, Unreadable, TooLarge, StoreUnavailable."""
     try:
-        ticket = Taken.model_validate_json(await read_body(request)).ticket
+        body = await read_body(request)
+        ticket = Taken.model_validate_json(body).ticket
     except ValidationError:
         raise Unreadable from None
+    if not says_all_once(body):
+        raise Unreadable
     # A ticket is one ask, however often it is sent.
     who = who_is(request)
     version = await room.ask(who.person, Take(0, hash_of(ticket)))

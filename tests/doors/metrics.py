@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-import httpx
+from tests.doors.visits import ask
 
 _SAMPLE = re.compile(r'([a-z_]+)(?:\{([a-z]+)="([^"]*)"\})? (\S+)')
 
@@ -29,7 +29,7 @@ class Metrics(NamedTuple):
 
 
 def read_metrics(port: int) -> Metrics:
-    answer = httpx.get(f"http://127.0.0.1:{port}/metrics", trust_env=False)
+    answer = ask("GET", f"http://127.0.0.1:{port}/metrics")
     assert answer.headers["content-type"] == "text/plain; version=0.0.4; charset=utf-8"
     values: dict[str | tuple[str, str], float] = {}
     for line in answer.text.splitlines():

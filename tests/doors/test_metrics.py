@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
@@ -16,6 +15,7 @@ from app.api.errors import MEANINGS
 from tests.amount import amount
 from tests.conftest import Promised
 from tests.doors.metrics import Metrics, read_metrics
+from tests.doors.visits import ask
 from tests.socket.driver import game, play, seated
 from tests.socket.harness import Player, Server, free_port, running
 
@@ -102,14 +102,14 @@ def test_behind_its_port_is_nothing_else_and_behind_the_houses_port_no_metrics(s
     table = server.create()
     aside = f"http://127.0.0.1:{port}"
     for path in ("/", f"/t/{table}", f"/api/tables/{table}", "/healthz", "/metrics/"):
-        assert httpx.get(f"{aside}{path}", trust_env=False).status_code == 404, path
-    assert httpx.post(f"{aside}/api/tables", json={}, trust_env=False).status_code == 404
-    assert httpx.post(f"{aside}/metrics", trust_env=False).status_code == 404
+        assert ask("GET", f"{aside}{path}").status_code == 404, path
+    assert ask("POST", f"{aside}/api/tables", json={}).status_code == 404
+    assert ask("POST", f"{aside}/metrics").status_code == 404
     with pytest.raises(InvalidStatus), connect(f"ws://127.0.0.1:{port}/ws/tables/{table}", proxy=None):
         pass
     named = {"host": f"127.0.0.1:{port}", "x-forwarded-host": f"127.0.0.1:{port}", "x-forwarded-port": str(port)}
     for headers in ({}, named):
-        assert httpx.get(f"{server.url}/metrics", headers=headers, trust_env=False).status_code == 404
+        assert ask("GET", f"{server.url}/metrics", headers).status_code == 404
 
 
 def test_a_port_that_is_taken_stops_the_start_in_one_line(server: Server, port: int, tmp_path: Path) -> None:

@@ -9,14 +9,18 @@ from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from typing import Any
 
+import pytest
+
 from app.room import entries as kept
 from app.room.table import fold, opened
+from tests.amount import amount
+from tests.conftest import Promised
 from tests.faults.logs import entries
 from tests.faults.tab import Tab
 from tests.socket.driver import match_over, next_ask
 from tests.socket.harness import Answer, Server, View
 
-TABLES, TIMES = 4, 25
+TABLES, TIMES = amount(3, 40), amount(20, 25)
 EAGER = 8
 
 
@@ -32,8 +36,9 @@ async def seated_tabs(server: Server, table: str, stack: AsyncExitStack, *, each
     return seats
 
 
-async def test_the_last_seat_has_one_winner(server: Server) -> None:
-    """Eight want it at once, a hundred times over: one sits, seven are told who was quicker."""
+@pytest.mark.soak
+async def test_the_last_seat_has_one_winner(server: Server, promised: Promised) -> None:
+    """P16. Eight want it at once, many times over: one sits, seven are told who was quicker."""
     chance, winners = random.Random(8), Counter[int]()
     for _ in range(TABLES):
         async with AsyncExitStack() as stack:
@@ -47,7 +52,7 @@ async def test_the_last_seat_has_one_winner(server: Server) -> None:
                     *(eager[one].ask("sit", seat=chance.choice((1, None)), name="Guest") for one in order)
                 )
                 won = [one for one, answer in zip(order, answers, strict=True) if answer.ok]
-                assert len(won) == 1
+                assert len(won) == 1, f"{len(won)} seats were given away, and there was one"
                 assert {answer.code for answer in answers if not answer.ok} <= {"seat_taken", "table_full"}
                 winners[won[0]] += 1
                 await host.reach(answers[order.index(won[0])].version or 0)
@@ -57,6 +62,7 @@ async def test_the_last_seat_has_one_winner(server: Server) -> None:
             assert kinds == {"opened": 1, "sat": TIMES + 1, "stood": TIMES}
     assert winners.total() == TABLES * TIMES
     assert len(winners) > 1, "the same one was always first: they did not race"
+    promised("P16", f"{winners.total()} races of {EAGER} for the last seat, one winner each")
 
 
 async def test_starts_from_everybody_at_once_deal_once(server: Server) -> None:
