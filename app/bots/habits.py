@@ -4,7 +4,6 @@ Two habits are thought of: to lay roughly by the policy, and to lay the heaviest
 has, nobody says; a world is as likely as it makes the lays that were seen, by either habit.
 """
 
-from collections.abc import Sequence
 from math import exp
 from typing import NamedTuple
 
@@ -44,6 +43,11 @@ class Habits:
             if lay.chosen and lay.seat != known.seat
         ]
 
+    @property
+    def seen(self) -> bool:
+        """Whether anybody else has laid by choice."""
+        return bool(self._lays)
+
     def likely(self, world: World) -> Likely:
         """How well a world agrees with what the others laid."""
         rough, heavy = [1.0] * self._seats, [1.0] * self._seats
@@ -81,18 +85,3 @@ class Habits:
         top, many = heaviest(among), among.bit_count()
         by_weight = (1 - _HEAVY_SLIP) / top.bit_count() if top >> tile & 1 else 0.0
         return (1 - _SLIP) * odds / total + _SLIP / many, by_weight + _HEAVY_SLIP / many
-
-
-def resample(weights: Sequence[float], many: int, start: float) -> list[tuple[int, int]]:
-    """So many out of what is more or less likely, evenly spaced from `start` (0 to 1): places and how often each."""
-    step = sum(weights) / many
-    found, next_at, passed = [], start * step, 0.0
-    for place, weight in enumerate(weights):
-        passed += weight
-        times = 0
-        while next_at < passed:
-            times += 1
-            next_at += step
-        if times:
-            found.append((place, times))
-    return found

@@ -18,7 +18,7 @@ from app.rules.tiles import SET, Tile
 
 Level = Literal["easy", "steady", "sharp"]
 
-WORLDS = 40
+WORLDS = 120
 """How many worlds the sharp mind imagines at a go, unless told."""
 
 _NOISE = 6.0

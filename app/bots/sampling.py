@@ -8,6 +8,7 @@ kind by kind, with the odds that the counts give. Nothing is thrown away and not
 
 from bisect import bisect_right
 from collections.abc import Iterator
+from itertools import combinations
 from math import comb
 from random import Random
 from typing import NamedTuple
@@ -72,6 +73,23 @@ class Worlds:
             room = spread.rooms[pick]
             _hand_out(kind, spread.shares[pick], held, rng)
         return self._world(held)
+
+    def every(self) -> Iterator[World]:
+        """All of them, one by one: for when there are few."""
+        for held in self._fill(0, self._room, [0] * len(self._room)):
+            yield self._world(held)
+
+    def _fill(self, at: int, room: Room, held: list[int]) -> Iterator[list[int]]:
+        if at == len(self._kinds):
+            yield held
+            return
+        kind, spread = self._kinds[at], self._spread(at, room)
+        for share, after in zip(spread.shares, spread.rooms, strict=True):
+            for masks in _splits(kind.tiles, share):
+                more = held[:]
+                for place, mask in zip(kind.places, masks, strict=True):
+                    more[place] |= mask
+                yield from self._fill(at + 1, after, more)
 
     def _world(self, held: list[int]) -> World:
         known = self._known
@@ -142,6 +160,18 @@ def _hand_out(kind: _Kind, share: tuple[int, ...], held: list[int], rng: Random)
             held[place] |= taken
             rest ^= taken
     held[last] |= rest
+
+
+def _splits(tiles: tuple[int, ...], share: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """All ways to part tiles into so many each, as masks."""
+    if not share:
+        yield ()
+        return
+    for taken in combinations(tiles, share[0]):
+        mask = sum([1 << tile for tile in taken])
+        rest = tuple([tile for tile in tiles if not mask >> tile & 1])
+        for others in _splits(rest, share[1:]):
+            yield (mask, *others)
 
 
 def _shares(many: int, room: list[int]) -> Iterator[tuple[int, ...]]:

@@ -9,23 +9,27 @@ from operator import mul
 from random import Random
 from typing import NamedTuple
 
-from app.bots.habits import Habits, resample
+from app.bots.endings import points_after
+from app.bots.imagine import Imagined, imagine
 from app.bots.knowledge import Known
-from app.bots.masks import FITS, LANDINGS, SAME_ENDS, indices
+from app.bots.masks import FITS, LANDINGS, NUMBERS, SAME_ENDS, indices
 from app.bots.playout import Playout
 from app.bots.policy import policy_of
-from app.bots.sampling import World, Worlds
 from app.bots.stakes import Stakes
 from app.rules.options import Options
-
-CANDIDATES = 3
-"""Worlds that are thought of for each that is played out."""
 
 ROUND = 16
 """Worlds between two looks at which plays are behind."""
 
 BEHIND = 2.5
 """A play is dropped when it is behind the best by so many standard errors of the difference."""
+
+
+ENDING = 7
+"""With so few tiles in all hands together a world is solved instead of played out."""
+
+NODES = 100
+"""How far a solution is looked for before the world is played out after all."""
 
 
 class Valued(NamedTuple):
@@ -36,15 +40,6 @@ class Valued(NamedTuple):
     points: float
     error: float
     win: float
-
-
-class _Imagined(NamedTuple):
-    """A world, how often it counts, which seats lay the heaviest tile in it, and its boneyard, next tile last."""
-
-    world: World
-    times: int
-    heavy: tuple[bool, ...]
-    boneyard: list[int]
 
 
 class _Tally:
@@ -67,6 +62,7 @@ class Thought:
         self._stakes = stakes
         self._side = options.side_of(known.seat)
         self._policy = policy_of(options.game, options.players)
+        self._ending = sum(known.counts) <= ENDING
 
     def value(self, among: int, rng: Random, budget: int) -> list[Valued]:
         """What laying each of the tiles `among` one's own (a mask) on either end is worth, best first.
@@ -79,49 +75,48 @@ class Thought:
             for tile in indices(among & FITS[ends])
             for at_left, after, _ in LANDINGS[ends][tile][: 1 if ends in SAME_ENDS else 2]
         ]
-        imagined = self._imagine(rng, budget)
+        imagined, whole = imagine(self._options, self._known, rng, budget)
         times = [each.times for each in imagined]
         running = tallies
         for start in range(0, len(imagined), ROUND):
             for each in imagined[start : start + ROUND]:
                 for tally in running:
-                    self._play_out(each, tally)
-            running = _not_behind(running, times)
+                    self._meet(each, tally)
+            if not whole:
+                running = _not_behind(running, times)
         return _valued(tallies, times)
 
-    def _imagine(self, rng: Random, budget: int) -> list[_Imagined]:
-        """So many worlds in all, likely ones more often than others."""
-        worlds, habits = Worlds(self._known), Habits(self._policy, self._known)
-        candidates = [worlds.draw(rng) for _ in range(budget * CANDIDATES)]
-        likely = [habits.likely(world) for world in candidates]
-        drawing = self._options.game == "draw"
-        imagined = []
-        for place, times in resample([each.weight for each in likely], budget, rng.random()):
-            world, shares = candidates[place], likely[place].heavy
-            boneyard = indices(world.boneyard)
-            # In Draw each time is a boneyard of its own; else it is the same hand, which need be played out only once.
-            for _ in range(times if drawing else 1):
-                heavy = tuple(rng.random() < share for share in shares)
-                rng.shuffle(boneyard)
-                imagined.append(_Imagined(world, 1 if drawing else times, heavy, boneyard[:]))
-        return imagined
+    def _meet(self, imagined: Imagined, tally: _Tally) -> None:
+        """What the play comes to in that world."""
+        side, paid = (self._solved(imagined, tally) if self._ending else None) or self._played_out(imagined, tally)
+        tally.points.append(self._stakes.worth(side, paid))
+        tally.wins.append(side == self._side)
 
-    def _play_out(self, imagined: _Imagined, tally: _Tally) -> None:
+    def _solved(self, imagined: Imagined, tally: _Tally) -> tuple[int, int] | None:
+        """When everybody plays their best, knowing all tiles; None when that takes too long to find out."""
+        known, hands = self._known, list(imagined.world.hands)
+        hands[known.seat] ^= 1 << tally.tile
+        ends, boneyard = divmod(tally.after, NUMBERS), imagined.boneyard[::-1]
+        points = points_after(self._options, hands, ends, known.seat, boneyard, nodes=NODES)
+        if points is None:
+            return None
+        paid = max(points)
+        return (points.index(paid) if paid else -1), paid
+
+    def _played_out(self, imagined: Imagined, tally: _Tally) -> tuple[int, int]:
         known = self._known
         playout = Playout(self._options, self._policy, known.seat, imagined.world.hands)
         playout.lacks = list(known.lacks)
-        playout.boneyard = imagined.boneyard[:]
+        playout.boneyard = list(imagined.boneyard)
         playout.laid = known.laid
         playout.ends = known.ends
         playout.left_by, playout.right_by = known.left_by, known.right_by
         playout.heavy = imagined.heavy
         playout.lay(tally.tile, tally.after, at_left=tally.at_left)
-        side, paid = playout.play_out()
-        tally.points.append(self._stakes.worth(side, paid))
-        tally.wins.append(side == self._side)
+        return playout.play_out()
 
 
-def _not_behind(tallies: list[_Tally], times: list[int]) -> list[_Tally]:
+def _not_behind(tallies: list[_Tally], times: list[float]) -> list[_Tally]:
     """Those that may still turn out to be the best."""
     if len(tallies) == 1:
         return tallies
@@ -134,7 +129,7 @@ def _not_behind(tallies: list[_Tally], times: list[int]) -> list[_Tally]:
     return still
 
 
-def _valued(tallies: list[_Tally], times: list[int]) -> list[Valued]:
+def _valued(tallies: list[_Tally], times: list[float]) -> list[Valued]:
     """Best first. A play that was dropped is worth what it was behind in the worlds that it did meet."""
     last = max(len(tally.points) for tally in tallies)
     best = max(
@@ -150,7 +145,7 @@ def _valued(tallies: list[_Tally], times: list[int]) -> list[Valued]:
     return sorted(valued, key=lambda each: (-each.points, each.tile != best.tile, each.at_left != best.at_left))
 
 
-def _mean(values: Sequence[float], times: list[int]) -> tuple[float, float]:
+def _mean(values: Sequence[float], times: list[float]) -> tuple[float, float]:
     """The mean of what came so many times each, and its standard error."""
     many = sum(times[: len(values)])
     mean = sum(map(mul, values, times)) / many

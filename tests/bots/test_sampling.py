@@ -60,6 +60,7 @@ def test_each_world_comes_as_often_as_any_other(options: Options) -> None:
         worlds = Worlds(now)
         every = sorted(listed(now))
         assert worlds.count == len(every)
+        assert sorted((world.batches, world.boneyard) for world in worlds.every()) == every
         drawn = Counter((world.batches, world.boneyard) for world in (worlds.draw(rng) for _ in range(20 * len(every))))
         assert set(drawn) <= set(every)
         chi = sum((drawn[each] - 20) ** 2 / 20 for each in every)

@@ -1,0 +1,68 @@
+"""The worlds that a go is thought about in: drawn evenly, then taken as often as the lays of others make them likely.
+
+Where there are few worlds all of them are taken, and none by chance.
+"""
+
+from random import Random
+from typing import NamedTuple
+
+from app.bots.habits import Habits
+from app.bots.knowledge import Known
+from app.bots.masks import indices
+from app.bots.policy import policy_of
+from app.bots.sampling import World, Worlds
+from app.rules.options import Options
+
+CANDIDATES = 3
+"""Worlds that are drawn for each that is taken."""
+
+
+class Imagined(NamedTuple):
+    """A world, how often it counts, which seats lay the heaviest tile in it, and its boneyard, next tile last."""
+
+    world: World
+    times: float
+    heavy: tuple[bool, ...]
+    boneyard: tuple[int, ...]
+
+
+def imagine(options: Options, known: Known, rng: Random, budget: int) -> tuple[list[Imagined], bool]:
+    """Worlds that count so many times in all, and whether these are all there are.
+
+    In Draw each time is a boneyard of its own.
+    """
+    worlds, habits = Worlds(known), Habits(policy_of(options.game, options.players), known)
+    few = worlds.count <= budget
+    many = budget * CANDIDATES if habits.seen else budget
+    candidates = list(worlds.every()) if few else [worlds.draw(rng) for _ in range(many)]
+    likely = [habits.likely(world) for world in candidates]
+    weights = [each.weight for each in likely]
+    drawing = options.game == "draw"
+    if few and not drawing:
+        scale = budget / sum(weights)
+        taken = [(place, weight * scale) for place, weight in enumerate(weights)]
+    else:
+        taken = resample(weights, budget, rng.random())
+    imagined = []
+    for place, times in taken:
+        boneyard = indices(candidates[place].boneyard)
+        for _ in range(int(times) if drawing else 1):
+            heavy = tuple(rng.random() < share for share in likely[place].heavy)
+            rng.shuffle(boneyard)
+            imagined.append(Imagined(candidates[place], 1 if drawing else times, heavy, tuple(boneyard)))
+    return imagined, few
+
+
+def resample(weights: list[float], many: int, start: float) -> list[tuple[int, float]]:
+    """So many out of what is more or less likely, evenly spaced from `start` (0 to 1): places and how often each."""
+    step = sum(weights) / many
+    found, at, passed = [], start * step, 0.0
+    for place, weight in enumerate(weights):
+        passed += weight
+        times = 0
+        while at < passed:
+            times += 1
+            at += step
+        if times:
+            found.append((place, float(times)))
+    return found

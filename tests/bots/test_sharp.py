@@ -1,0 +1,94 @@
+"""The sharp mind: right where it can be checked, and better than the heaviest tile that fits."""
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+import pytest
+
+from app.bots.endings import solve
+from app.bots.habits import Habits
+from app.bots.knowledge import Known, known
+from app.bots.minds import Level, choose, evaluate
+from app.bots.policy import policy_of
+from app.bots.sampling import Worlds
+from app.bots.sharp import ENDING
+from app.rules import round as rounds
+from app.rules.line import End
+from app.rules.options import Options
+from app.rules.round import Round
+from app.rules.scoring import winner
+from app.rules.tiles import SET, Tile
+from tests.amount import amount
+from tests.bots.positions import SETTINGS, goes, shuffled, sight_of
+
+BLOCK = [options for options in SETTINGS if options.game == "block"]
+BUDGET = 100
+
+
+@pytest.mark.parametrize("options", BLOCK[::2], ids=str)
+def test_few_worlds_are_weighed_to_the_last(options: Options) -> None:
+    """An ending with few worlds: the best play is worth what solving each world says, by how likely each of them is."""
+    for round in islice(endings(options, Random(f"few {options}")), 12):
+        best = evaluate("sharp", sight_of(round), Random(1), BUDGET)[0]
+        expected = solved(round)
+        assert best.points == pytest.approx(expected[best.tile, best.end])
+        assert best.points == pytest.approx(max(expected.values()))
+
+
+def endings(options: Options, rng: Random) -> Iterator[Round]:
+    """Goes with a choice, few tiles in all hands, and few worlds."""
+    for round in goes(options, rng, 1_000_000):
+        tiles = sum(len(hand) for hand in round.hands)
+        if len(round.plays) > 1 and tiles <= ENDING and Worlds(known(sight_of(round))).count <= BUDGET:
+            yield round
+
+
+def solved(round: Round) -> dict[tuple[Tile, End | None], float]:
+    """By play: the average of all worlds, each solved."""
+    now: Known = known(sight_of(round))
+    habits, side = Habits(policy_of("block", round.options.players), now), round.options.side_of(now.seat)
+    total, sums = 0.0, dict[tuple[Tile, End | None], float]()
+    for world in Worlds(now).every():
+        weight = habits.likely(world).weight
+        total += weight
+        for play in solve(round.options, world.hands, round.ends, now.seat) or ():
+            margin = play.points[side] or -max(play.points)
+            key = SET[play.tile], play.end
+            sums[key] = sums.get(key, 0.0) + weight * margin
+    return {key: value / total for key, value in sums.items()}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("level", "options", "deals", "least"),
+    [
+        ("steady", Options(2), amount(300, 5000), 0.6),
+        ("steady", Options(2, "draw"), amount(200, 5000), 4.0),
+        ("sharp", Options(2), amount(30, 1000), 1.0),
+        ("sharp", Options(2, "draw"), amount(20, 1000), 4.0),
+    ],
+    ids=str,
+)
+def test_it_beats_the_heaviest_tile_that_fits(level: Level, options: Options, deals: int, least: float) -> None:
+    """Points a hand over the same deals with sides swapped; seeds are fixed, so the same play on every machine."""
+    rng, points = Random("duel"), 0
+    for _ in range(deals):
+        order, dealer = shuffled(rng), rng.randrange(2)
+        points += margin(options, order, dealer, level, 0, rng) + margin(options, order, dealer, level, 1, rng)
+    assert points / (2 * deals) > least
+
+
+def margin(options: Options, order: list[Tile], dealer: int, level: Level, seat: int, rng: Random) -> int:
+    """What a mind in that seat gets out of a hand against somebody who lays the heaviest tile."""
+    round = rounds.deal(options, order, dealer)
+    while (turn := round.turn) is not None:
+        if turn == seat:
+            choice = choose(level, sight_of(round), rng, 20)
+            round = rounds.lay(round, turn, choice.tile, choice.end)
+        else:
+            play = max(round.plays, key=lambda play: play.tile.pips)
+            round = rounds.lay(round, turn, play.tile, play.ends[0] if play.ends else None)
+    assert round.ending is not None
+    side, paid = winner(round.ending) or (seat, 0)
+    return paid if side == seat else -paid

@@ -1,0 +1,62 @@
+"""What points are worth: themselves, and near the end of a match what they do to it."""
+
+from random import Random
+
+import pytest
+
+from app.bots.minds import evaluate
+from app.bots.stakes import A_HAND, Stakes
+from app.rules.options import Options
+from tests.bots.positions import sight_of
+from tests.rules.deals import table
+
+
+@pytest.mark.parametrize("options", [Options(2), Options(3, target=61), Options(4, "draw")], ids=str)
+def test_far_from_the_end_points_are_points(options: Options) -> None:
+    """What one's own side is paid counts for it, what any other is paid against it, a tie for nothing."""
+    stakes = Stakes(options, (0,) * options.sides, 1)
+    assert [stakes.worth(1, 17), stakes.worth(0, 17), stakes.worth(-1, 0)] == [17, -17, 0]
+
+
+def test_beyond_the_target_points_are_worth_nothing_more() -> None:
+    """At 95 of 100 six points win the match like sixty."""
+    stakes = Stakes(Options(2), (95, 50), 0)
+    assert stakes.worth(0, 6) == pytest.approx(stakes.worth(0, 60))
+    assert stakes.worth(0, 3) < stakes.worth(0, 6)
+
+
+def test_who_is_about_to_lose_the_match_wants_to_win_the_hand_at_all() -> None:
+    """At 50 to 95 the first few points against one are as bad as many; at 95 to 50 they hardly hurt."""
+    behind, ahead = Stakes(Options(2), (50, 95), 0), Stakes(Options(2), (95, 50), 0)
+    assert behind.worth(1, 6) == pytest.approx(behind.worth(1, 60))
+    assert ahead.worth(1, 6) > behind.worth(1, 6)
+
+
+def test_a_match_that_is_as_good_as_lost_is_played_for_points() -> None:
+    """At nought to 499 of 500 what a hand changes is too little to reckon with."""
+    stakes = Stakes(Options(2, target=500), (499, 0), 1)
+    assert (stakes.worth(1, 9), stakes.worth(0, 9)) == (9, -9)
+
+
+@pytest.mark.parametrize("scores", [(90, 80), (95, 99), (60, 90)])
+def test_the_chance_to_win_a_match_is_that_of_the_story_it_is_told_by(scores: tuple[int, int]) -> None:
+    """Matches made up by chance as the docstring of `stakes` has it, 20,000 of them: within four standard errors."""
+    rng, mean, won = Random(f"story {scores}"), A_HAND["block", 2], 0
+    many = 20_000
+    for _ in range(many):
+        needs = [100.0 - score for score in scores]
+        while min(needs) > 0:
+            side = rng.randrange(2)
+            needs[side] -= rng.expovariate(1 / mean)
+        won += needs[0] <= 0
+    assert Stakes(Options(2), scores, 0)._chance(0, 0) == pytest.approx(won / many, abs=4 * (0.25 / many) ** 0.5)
+
+
+def test_near_the_end_the_hand_counts_and_not_its_points() -> None:
+    """With one point missing on both sides what a play is worth is its chance to win, less that to lose."""
+    hands = "6-6 6-5 6-4 5-5 3-3 2-1 1-0", "6-1 6-2 5-1 5-2 4-4 3-1 0-0"
+    hand = table("block 2 any difference dealer 1", *hands, moves="0=6-5 1<6-2")
+    far, near = (evaluate("sharp", sight_of(hand, scores), Random(7), 60) for scores in ((0, 0), (99, 99)))
+    assert [each.win for each in near] == sorted((each.win for each in near), reverse=True)
+    assert all(abs(each.points) <= A_HAND["block", 2] for each in near)
+    assert max(abs(each.points) for each in far) > A_HAND["block", 2]
