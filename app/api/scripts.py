@@ -37,6 +37,7 @@ _COMMENT = re.compile(r"/\*(?:(?!\*/).)*\*/", re.DOTALL)
 _COMMENT_LINES = re.compile(rf"^[ \t]*(?://[^\n]*|(?s:{_COMMENT.pattern})[ \t]*)$", re.MULTILINE)
 _IMPORT = re.compile(r"^import \{([^{}]*)\} from '(\.[^'\n]+\.js)';[ \t]*$", re.MULTILINE)
 _WORDS = re.compile(r"^import (\w+) from '(\.[^'\n]+/words/en\.json)' with \{ type: 'json' \};[ \t]*$", re.MULTILINE)
+_KEY = re.compile(r"'([a-z]\w*(?:\.\w+)+)'")
 _NAME = re.compile(r"([\w$]+)(?: as ([\w$]+))?")
 _EXPORT = re.compile(r"^export (?=(?:const|function|async function|class) ([\w$]+))", re.MULTILINE)
 _TYPES_ALONE = re.compile(r"^export \{\};[ \t]*$", re.MULTILINE)
@@ -51,7 +52,8 @@ def join_scripts(entry: Path, root: Path, language: str) -> str:
     """One script for this module and all that it imports. The words of `language` stand in for the English ones."""
     modules = _in_order(entry.resolve())
     catalogues = {needed.path for module in modules.values() for needed in module.imports if needed.whole}
-    words = [_words(path, root, language) for path in sorted(catalogues)]
+    asked = {key for module in modules.values() for key in _KEY.findall(module.text)}
+    words = [_words(path, root, language, asked) for path in sorted(catalogues)]
     return "".join([*words, *(_scope(path, module, root) for path, module in modules.items())])
 
 
@@ -110,9 +112,11 @@ def _taken(needed: Import, root: Path) -> str:
     return f"const {{ {names} }} = {variable};"
 
 
-def _words(path: Path, root: Path, language: str) -> str:
+def _words(path: Path, root: Path, language: str, asked: set[str]) -> str:
+    """As much of the catalogue as these modules ask for; a key is always written out where it is asked for."""
     said = json.loads(path.with_name(f"{language}.json").read_text(encoding="utf-8"))
-    compact = json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+    used = {key: message for key, message in said.items() if key in asked or key == "locale"}
+    compact = json.dumps(used, ensure_ascii=False, separators=(",", ":"))
     return f"const {_variable(path, root)} = {compact};\n"
 
 

@@ -1,6 +1,7 @@
 """Modules joined into one script: in which order, under which names, and what is refused. That the joined script does
 what its modules do is tested in a browser, in tests/e2e/test_joined.py."""
 
+import json
 import re
 from pathlib import Path
 
@@ -45,18 +46,24 @@ def test_a_line_of_a_module_is_as_far_under_its_name_as_it_was_from_the_top(tmp_
 
 
 def test_the_words_of_the_language_stand_in_for_the_english_ones(tmp_path: Path) -> None:
-    """A module imports the English catalogue; a page in another language gets its own instead, and no other."""
+    """A module imports the English catalogue; a page in another language gets its own instead, and no other. Of it come
+    the messages that its modules ask for.
+    """
     (tmp_path / "words").mkdir()
     for language, said in {"en": "Your go", "de": "Du bist\u2028dran"}.items():
-        (tmp_path / "words" / f"{language}.json").write_text(f'{{"call": "{said}"}}', encoding="utf-8")
+        words = {"locale": language, "call.go": said, "rules.go": "A go is a lay"}
+        (tmp_path / "words" / f"{language}.json").write_text(json.dumps(words, ensure_ascii=False), encoding="utf-8")
     (tmp_path / "js").mkdir()
     entry = written(
-        tmp_path / "js", page="import en from '../words/en.json' with { type: 'json' };\nexport const t = en;\n"
+        tmp_path / "js",
+        page="import en from '../words/en.json' with { type: 'json' };\nexport const t = () => en['call.go'];\n",
     )
     assert "Your go" in join_scripts(entry, tmp_path, "en")
     german = join_scripts(entry, tmp_path, "de")
     assert "Du bist\u2028dran" in german
+    assert '"locale":"de"' in german
     assert "Your go" not in german
+    assert "A go is a lay" not in german
 
 
 def test_a_circle_of_modules_is_named(tmp_path: Path) -> None:

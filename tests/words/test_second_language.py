@@ -84,10 +84,10 @@ def test_who_asks_for_another_language_is_answered_in_english(said: dict[str, st
     assert "é" not in said[f"{page} en"]
 
 
-@pytest.mark.parametrize("script", ["new.js", "table.js"])
-def test_the_script_of_a_page_has_the_words_of_its_language(said: dict[str, str], script: str) -> None:
+@pytest.mark.parametrize(("script", "key"), [("new.js", "new.notSent"), ("table.js", "call.yourGo")])
+def test_the_script_of_a_page_has_the_words_of_its_language(said: dict[str, str], script: str, key: str) -> None:
     """The catalogue is joined to it in place of the English one."""
-    yours = made_up()["call.yourGo"]
+    yours = made_up()[key]
     assert yours in said[f"{script} pl"]
     assert yours not in said[f"{script} en"]
 
