@@ -14,6 +14,12 @@ _ALL = """
 """
 
 
+def lays(rows: list[dict[str, Any]]) -> dict[int, tuple[str, int, int]]:
+    """By version, what makes each lay the one it is: who, their id, and the version it was decided on."""
+    laid = ((version, row) for version, row in enumerate(rows, 1) if row["entry"] == "laid")
+    return {version: (row["who"], row["ask"][1], row["ask"][2]) for version, row in laid}
+
+
 def entries(database: Path, table: str) -> list[dict[str, Any]]:
     """Entry n of the list brought about version n + 1."""
     with closing(sqlite3.connect(f"{database.as_uri()}?mode=ro", uri=True)) as look:

@@ -36,6 +36,10 @@ class Stubborn(Tab):
     def __init__(self, server: Server, table: str, *, cookie: str | None = None) -> None:
         super().__init__(server, table, cookie=cookie)
         self.acked: dict[Key, Acked] = {}
+        self.pause = 0.01
+        """Seconds between two tries to come back. Many players at once had better be patient."""
+        self.codes: list[int] = []
+        """What each connection that was lost had been closed with."""
         self.kept_unheard = 0
         """Lays that were in the log when their maker came back, though no answer had come."""
         self.not_kept = 0
@@ -53,15 +57,16 @@ class Stubborn(Tab):
         while self._pending is not None or not enough(self.view):
             try:
                 if self.close_code is not None:
-                    await self._come_back()
+                    await self._come_back(self.close_code)
                 assert self.seat == seat, f"seat {seat} was lost"
                 assert not self.went_back, f"the table went back in time: {self.went_back}"
                 await self._next(chance)
             except LOST:
-                await asyncio.sleep(0.01)
+                await asyncio.sleep(self.pause)
 
-    async def _come_back(self) -> None:
+    async def _come_back(self, code: int) -> None:
         await self.connect()
+        self.codes.append(code)
         self.back.append(max(0.0, time.monotonic() - self.server.up))
         struck, self._struck = self._struck, False
         if struck and self._pending is not None and self._pending[0] == "lay":

@@ -14,7 +14,7 @@ import pytest
 from tests.amount import amount
 from tests.conftest import Promised
 from tests.faults.killer import FROM_OUTSIDE, Killer
-from tests.faults.logs import entries
+from tests.faults.logs import entries, lays
 from tests.faults.quick import QuickServer, quickly_running
 from tests.faults.strike import POINTS
 from tests.faults.stubborn import Acked, Key, Stubborn
@@ -79,10 +79,10 @@ async def _play_and_kill(server: QuickServer, moments: Sequence[str], chance: ra
     return killer
 
 
-def _check_log(rows: Sequence[dict[str, Any]], acked: dict[Key, Acked]) -> None:
+def _check_log(rows: list[dict[str, Any]], acked: dict[Key, Acked]) -> None:
     """Each lay that was acknowledged is in it once, at its version; and no other is."""
     laid = {version: row for version, row in enumerate(rows, 1) if row["entry"] == "laid"}
-    keys = {version: (row["who"], row["ask"][1], row["ask"][2]) for version, row in laid.items()}
+    keys = lays(rows)
     assert [key for key, times in Counter(keys.values()).items() if times > 1] == [], "doubled"
     assert set(acked) - set(keys.values()) == set(), "acknowledged, and lost"
     assert set(keys.values()) - set(acked) == set(), "kept, and never acknowledged"

@@ -3,93 +3,31 @@
 import asyncio
 import os
 import shutil
-import sqlite3
 import stat
 import tempfile
 import threading
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from app.store import StoreUnavailable, open_store, sqlite_file
 from app.store.sqlite_file import APPLICATION_ID, SCHEMA
-
-
-def _empty(path: Path) -> None:
-    path.touch()
-
-
-def _text(path: Path) -> None:
-    path.write_text("# Shopping\nmilk\n" * 100, encoding="utf-8")
-
-
-def _somebody_elses(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript("PRAGMA journal_mode = WAL; CREATE TABLE entries (a)")
-        _leave_journal(path, connection)
-
-
-def _newer(path: Path) -> None:
-    _ours(path, f"PRAGMA user_version = {SCHEMA + 1}")
-
-
-def _damaged(path: Path) -> None:
-    _ours(path, "PRAGMA wal_checkpoint(TRUNCATE)")
-    whole = path.read_bytes()
-    path.write_bytes(whole[:8192] + b"\xff" * 4096 + whole[12288:])
-
-
-def _cut_short(path: Path) -> None:
-    _ours(path, "PRAGMA wal_checkpoint(TRUNCATE)")
-    os.truncate(path, path.stat().st_size - 5000)
-
-
-def _folder(path: Path) -> None:
-    path.mkdir()
-
-
-def _ours(path: Path, last: str) -> None:
-    """A file with many entries; the last thing done may still be in its journal alone, as a kill leaves it."""
-    sqlite_file._make(path)
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        connection.execute("PRAGMA journal_mode = WAL")
-        rows = [(f"table {number}", 1, "x" * 100) for number in range(500)]
-        connection.execute("BEGIN")
-        connection.executemany("INSERT INTO entries VALUES (?, ?, ?)", rows)
-        connection.execute("COMMIT")
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        connection.execute(last)
-        _leave_journal(path, connection)
-
-
-def _leave_journal(path: Path, connection: sqlite3.Connection) -> None:
-    """As a kill would: closing tidies it up, so it is put back."""
-    journal = path.with_name(f"{path.name}-wal")
-    before, bytes_ = path.read_bytes(), journal.read_bytes()
-    connection.close()
-    path.write_bytes(before)
-    if bytes_:
-        journal.write_bytes(bytes_)
-
-
-def _files(folder: Path) -> dict[str, bytes]:
-    """All but the empty journal and the scratch memory that looking into a file may leave beside it."""
-    files = {file.name: file.read_bytes() for file in folder.iterdir() if file.is_file()}
-    return {name: held for name, held in files.items() if not name.endswith("-shm") and (held or name[-4:] != "-wal")}
+from tests.store import bad_files
+from tests.store.bad_files import files_of
 
 
 @pytest.mark.parametrize(
     ("make", "says"),
     [
-        (_empty, "is empty. Remove it"),
-        (_text, "no SQLite database"),
-        (_somebody_elses, "another program's"),
-        (_newer, "newer Double Six"),
-        (_damaged, "damaged .*backup"),
-        (_cut_short, "damaged .*backup"),
-        (_folder, "cannot be used"),
+        (bad_files.empty, "is empty. Remove it"),
+        (bad_files.text, "no SQLite database"),
+        (bad_files.bad_header, "no SQLite database"),
+        (bad_files.somebody_elses, "another program's"),
+        (bad_files.newer, "newer Double Six"),
+        (bad_files.damaged, "damaged .*backup"),
+        (bad_files.cut_short, "damaged .*backup"),
+        (bad_files.folder, "cannot be used"),
     ],
 )
 async def test_a_file_that_cannot_be_ours_is_refused_untouched(
@@ -97,14 +35,14 @@ async def test_a_file_that_cannot_be_ours_is_refused_untouched(
 ) -> None:
     """Bad database: a clear refusal, one line with the file and the remedy, its bytes as they were."""
     make(path)
-    before = _files(path.parent)
+    before = files_of(path.parent)
     with pytest.raises(StoreUnavailable, match=says) as refusal:
         await open_store(path)
     line = str(refusal.value)
     assert str(path) in line
     assert "set DATABASE to another file" in line
     assert "\n" not in line
-    assert _files(path.parent) == before
+    assert files_of(path.parent) == before
     assert not [thread for thread in threading.enumerate() if thread.name == "store"]
 
 
@@ -113,7 +51,7 @@ async def test_a_file_that_may_only_be_read_is_refused_untouched(folder_rights: 
     folder = Path(tempfile.mkdtemp())  # a folder of the test itself may not be entered by anybody else
     path = folder / "games.db"
     await (await open_store(path)).close()
-    before = _files(folder)
+    before = files_of(folder)
     _only_for_reading(folder, folder_rights, path)
     # Root may write anything.
     os.seteuid(65534 if os.geteuid() == 0 else os.geteuid())
@@ -125,7 +63,7 @@ async def test_a_file_that_may_only_be_read_is_refused_untouched(folder_rights: 
                 await open_store(folder / "new.db")
     finally:
         os.seteuid(os.getuid())
-    assert _files(folder) == before
+    assert files_of(folder) == before
     shutil.rmtree(folder)
 
 
@@ -136,7 +74,7 @@ def _only_for_reading(folder: Path, folder_rights: int, path: Path) -> None:
 
 async def test_a_new_file_says_whose_it_is_and_is_for_its_owner_alone(path: Path) -> None:
     await (await open_store(path)).close()
-    head = _files(path.parent)[path.name]
+    head = files_of(path.parent)[path.name]
     assert head[68:72] == APPLICATION_ID.to_bytes(4, "big")
     assert head[60:64] == SCHEMA.to_bytes(4, "big")
     assert _rights(path) == 0o600
