@@ -149,7 +149,9 @@ class TablePage:
         return dialog
 
     def leave(self) -> None:
-        self.press(self.menu("Leave the table").get_by_role("button", name="Leave", exact=True))
+        dialog = self.menu("Leave the table")
+        self.press(dialog.get_by_role("button", name="Leave", exact=True))
+        self.press(dialog.get_by_role("button", name="Watch"))
 
     def log(self) -> list[str]:
         """What happened this hand, newest first; on a phone it is behind the menu."""

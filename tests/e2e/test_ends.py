@@ -76,6 +76,9 @@ def test_a_dim_tile_says_why(table: Table) -> None:
     assert dim.get_attribute("aria-label") == "five three, does not fit"
     ben.press(dim)
     expect(ben.call).to_contain_text("5·3 does not fit")
+    # Gold is for what to tap; the time of the go runs on.
+    expect(ben.call).not_to_have_class(re.compile("is-mine"))
+    expect(ben.call.locator(".left")).to_have_count(1)
     expect(ben.call).to_contain_text("You need a 6.")
     expect(ben.page.get_by_role("alert")).to_contain_text("5·3 does not fit")
     assert house.table(link) == before

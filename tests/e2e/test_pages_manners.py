@@ -111,6 +111,12 @@ def test_leaving_asks_once_and_says_what_happens_to_the_seat(
         ana.press(asked.get_by_role("button", name="Leave", exact=True))
         house.until(company.link, lambda now: bool(now["seats"][0]["kind"] == "open"))
         expect(asked).to_have_count(0)
+        told = ana.page.get_by_role("dialog", name="You have left the table")
+        expect(told.get_by_role("link", name="New game")).to_be_visible()
+        ana.press(told.get_by_role("button", name="Watch"))
+        # The seat may be had again, and nothing asks for it.
+        expect(ana.button("Sit down")).to_be_visible()
+        assert ana.page.locator(".btn--gold:visible").count() == (leave is leave_the_seats_page)
 
 
 def test_before_the_deal_nothing_is_lost_by_standing_up(inn: Inn) -> None:

@@ -22,8 +22,12 @@ def test_a_rematch_is_one_tap_each(tmp_path: Path) -> None:
         ana.press(ana.tile("double six"))
         expect(ana.heading("You win")).to_be_visible()
         assert house.table(link)["phase"] == "over"
-        ana.press(ana.button("Rematch"))
-        expect(ben.page.get_by_text("Ana wants a rematch.")).to_be_visible()
+        ana.button("Rematch").focus()
+        ana.page.keyboard.press("Enter")
+        expect(ben.page.get_by_text("Ana wants a rematch.").first).to_be_visible()
+        # The button waits now, and keeps the focus.
+        expect(ana.button("Rematch")).to_have_attribute("aria-disabled", "true")
+        expect(ana.button("Rematch")).to_be_focused()
         ben.press(ben.button("Rematch"))
         for player in (ana, ben):
             expect(player.rack.get_by_role("button")).to_have_count(7)

@@ -101,3 +101,23 @@ def test_every_test_of_the_pages_is_named_so_that_it_is_run() -> None:
     testing = [path for path in files("tests/js", ending="js") if "node:test" in path.read_text(encoding="utf-8")]
     assert testing
     assert [named(path) for path in testing if not path.name.endswith(".test.js")] == []
+
+
+def test_no_rule_shouts_louder_than_its_layer() -> None:
+    """css/base.css: what has to win stands in the last layer."""
+    shouting = [path for path in files("app/static/css", ending=".css") if "!important" in path.read_text()]
+    assert [named(path) for path in shouting] == []
+
+
+def test_every_icon_is_on_a_page() -> None:
+    """app/static/js/draw/icons.js: what nobody shows, everybody would load."""
+    drawn = (STATIC / "js/draw/icons.js").read_text(encoding="utf-8")
+    shown = " ".join(
+        path.read_text() for path in files("app/static/js", "templates") if path.suffix in {".js", ".html"}
+    )
+    unused = [
+        name
+        for name in re.findall(r"^  (\w+): \[\[", drawn, re.MULTILINE)
+        if not re.search(rf"['\"]{name}['\"]", shown)
+    ]
+    assert unused == []

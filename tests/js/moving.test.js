@@ -8,7 +8,7 @@ import { takeTicket } from '../../app/static/js/net/seatlink.js';
 import { callOf } from '../../app/static/js/state/call.js';
 import { arrived, made, making, needsLink, opened, taken, taking } from '../../app/static/js/state/moving.js';
 import { told as spoken } from '../../app/static/js/state/said.js';
-import { apply, initial, linked, modelOf, passed as later, wakeAt } from '../../app/static/js/state/state.js';
+import { apply, asked, initial, linked, modelOf, passed as later, wakeAt } from '../../app/static/js/state/state.js';
 import { laid, playing, told } from './play.js';
 
 const { arrivalTitle } = await import('../../app/static/js/view/moving.js');
@@ -88,8 +88,20 @@ test('after a break the phone knows by the name on the seat; standing up is no m
   assert.equal(after(lost, next(null), []).gone, 'moved');
   const stood = next(null);
   stood.seats[0] = { ...stood.seats[0], kind: 'open', name: '' };
-  assert.equal(after(at(0), stood, [{ event: 'stood', seat: 0 }]).gone, '');
-  assert.equal(after(at(0), next(null), [{ event: 'stood', seat: 0 }]).gone, '');
+  const left = after(at(0), stood, [{ event: 'stood', seat: 0 }]);
+  assert.deepEqual([left.gone, left.sheet], ['left', '']);
+  assert.equal(after(lost, stood, []).gone, '');
+});
+
+test('where standing up was asked for, what became of the seat is said; before the deal it is not', () => {
+  const asking = asked(at(0), 7, 'stand');
+  const stood = next(null);
+  stood.seats[0] = { ...stood.seats[0], kind: 'open', name: '' };
+  const events = [{ event: 'stood', seat: 0 }];
+  const left = after(asking, stood, events);
+  assert.deepEqual([left.gone, left.sheet], ['left', 'left']);
+  assert.equal(callOf(model(left)).action, 'sit');
+  assert.deepEqual([after(asking, { ...stood, phase: 'seating' }, events).gone, after(left, { ...next(0), version: 43 }, []).gone], ['', '']);
 });
 
 test('the others are told once, seen and aloud, and it is no alarm; the log keeps where it was for the hand', () => {

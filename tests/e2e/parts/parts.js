@@ -20,7 +20,7 @@ const TYPE = [
   ['17', 'Lay one tile against an open end.'], ['15', '4 tiles fit'], ['13', '9 in the boneyard'],
 ];
 const ICONS = [
-  'menu', 'sound', 'share', 'copy', 'check', 'clock', 'bot', 'away', 'off', 'warn', 'back', 'book', 'eye', 'again', 'gear', 'close', 'sit',
+  'menu', 'sound', 'share', 'copy', 'check', 'bot', 'away', 'warn', 'back', 'book', 'eye', 'phone', 'gear', 'close', 'sit',
 ];
 const NOW = 1000;
 const PLACE = {

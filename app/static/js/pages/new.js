@@ -111,6 +111,7 @@ function typed() {
 /** Whoever plays against bots gets them on every other seat. @param {SubmitEvent} event */
 async function send(event) {
   event.preventDefault();
+  if (open.getAttribute('aria-disabled') === 'true') return;
   const bots = event.submitter === play ? level() : null;
   if (readTarget(target.value) === null) return showErrors({ target: '' });
   busy(true, bots !== null);
@@ -137,8 +138,8 @@ async function opened(answer) {
 
 /** @param {boolean} on @param {boolean} [bots]  the table is opened for */
 function busy(on, bots = false) {
-  open.disabled = on;
-  play.disabled = on;
+  // Not disabled: the button that was pressed keeps the focus.
+  for (const button of [open, play]) button.setAttribute('aria-disabled', String(on));
   open.textContent = on && !bots ? t('new.opening') : t('new.open');
   /** @type {Element} */ (play.lastElementChild).textContent = on && bots ? t('new.opening') : t('new.playBots');
 }

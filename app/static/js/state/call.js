@@ -15,7 +15,7 @@ import { isDouble } from '../draw/geometry.js';
 /** @typedef {import('./types.js').Model} Model */
 /** @typedef {import('./types.js').LogEntry} LogEntry */
 /** @typedef {'putBack' | 'retry' | 'here' | 'sit' | 'result' | 'standIn' | 'hint'} Action */
-/** @typedef {{big: string, small: string, action: Action | null, mine: boolean}} Call  mine: it asks me for something */
+/** @typedef {{big: string, small: string, action: Action | null, mine: boolean, go?: boolean}} Call  mine: it asks me for something; go: my go is on and its time runs, where that is another thing */
 
 /** @param {string} big @param {string} [small] @param {Partial<Call>} [more] @returns {Call} */
 const say = (big, small = '', more = {}) => ({ big, small, action: null, mine: false, ...more });
@@ -25,7 +25,7 @@ export function callOf(model) {
   const { shown, hand, link, lost } = model;
   if (link === 'lost') return { ...lostWords(lost, shown), mine: false };
   if (hand.laying) return say(t('call.laying', { tile: writeTile(hand.laying.tile) }));
-  if (hand.hint) return say(hand.hint.big, hand.hint.small, { action: hand.picked ? 'putBack' : null, mine: isMyGo(shown) });
+  if (hand.hint) return say(hand.hint.big, hand.hint.small, { action: hand.picked ? 'putBack' : null, mine: isMyGo(shown) && hand.hint.asks === true, go: isMyGo(shown) });
   if (hand.back) return say(t('call.back'), upNext(shown));
   if (hand.telling) return told(shown, hand.telling);
   if (hand.picked) return say(t('call.whichEnd'), t('call.fitsBoth', { tile: writeTile(hand.picked) }), { action: 'putBack', mine: true });
@@ -130,4 +130,4 @@ export function whyNot(view, laid) {
 }
 
 /** A gold end was tapped before a tile. @param {number} fit */
-export const pickOne = (fit) => ({ big: t('call.pickTile'), small: t('call.fitHere', { fit }), aloud: t('call.pickTileAloud', { fit }) });
+export const pickOne = (fit) => ({ big: t('call.pickTile'), small: t('call.fitHere', { fit }), asks: true, aloud: t('call.pickTileAloud', { fit }) });

@@ -47,7 +47,9 @@ export function moved(state, previous, events, now) {
   const kept = { ...state, notes: sameHand(previous, view) ? state.notes : [] };
   if (view.you.seat !== null) return seated(others(kept, view, events, now));
   const me = previous.you.seat;
-  if (me === null || !hasMoved(state, previous, events, me)) return others(kept, view, events, now);
+  if (me === null) return others(kept, view, events, now);
+  if (hasStood(events, me)) return left(others(kept, view, events, now), view);
+  if (!hasMoved(state, previous, events, me)) return others(kept, view, events, now);
   return { ...kept, gone: 'moved', sheet: 'moved', seatLink: null };
 }
 
@@ -55,7 +57,16 @@ export function moved(state, previous, events, now) {
 function hasMoved({ view }, previous, events, me) {
   if (events.some(({ event, seat }) => event === 'moved' && seat === me)) return true;
   const seat = view?.seats[me];
-  return !events.some(({ event, seat: left }) => event === 'stood' && left === me) && seat?.kind === 'person' && seat.name === previous.seats[me].name;
+  return seat?.kind === 'person' && seat.name === previous.seats[me].name;
+}
+
+/** @param {TableEvent[]} events @param {number} me */
+const hasStood = (events, me) => events.some(({ event, seat }) => event === 'stood' && seat === me);
+
+/** Where this page asked for it, it says what became of the seat and where to go; before the first deal there is nothing to say. @param {State} state @param {View} view @returns {State} */
+function left(state, view) {
+  const sheet = [...state.asks.values()].includes('stand') ? 'left' : state.sheet === 'move' ? '' : state.sheet;
+  return view.phase === 'seating' ? { ...state, seatLink: null } : { ...state, gone: 'left', sheet, seatLink: null };
 }
 
 /** Whoever has a seat is not gone; the one who came for it has it. @param {State} state @returns {State} */
@@ -64,7 +75,7 @@ function seated(state) {
   return state.arrival?.step === 'sent' ? { ...next, sheet: '', arrival: null } : next;
 }
 
-/** @param {State} state @param {View} view @param {TableEvent[]} events @param {number} now @returns {State} */
+/** Told to everybody but the one it is about. @param {State} state @param {View} view @param {TableEvent[]} events @param {number} now @returns {State} */
 function others(state, view, events, now) {
   let next = state;
   for (const { event, seat } of events) {

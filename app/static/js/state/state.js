@@ -21,7 +21,7 @@ import { writeTile } from './words.js';
 /** @typedef {import('./types.js').Screen} Screen */
 /** @typedef {import('./types.js').Model} Model */
 /** @typedef {import('./types.js').Hand} Hand */
-/** @typedef {import('./table.js').Caption} Caption */
+/** @typedef {import('./table.js').Hint} Hint */
 /** @typedef {import('./types.js').Laying} Laying */
 
 /**
@@ -37,7 +37,7 @@ import { writeTile } from './words.js';
  * @property {string | null} picked
  * @property {number} pickedAt
  * @property {Laying | null} laying
- * @property {Caption | null} hint
+ * @property {Hint | null} hint
  * @property {import('./advice.js').Advice | null} advice  the last hint that was asked for
  * @property {boolean} adviceSaid
  * @property {string | null} shaken
@@ -177,7 +177,7 @@ function without(map, id) {
 /** @param {State} state @param {number} id @param {string} type @returns {State} */
 export const asked = (state, id, type) => ({ ...state, asks: new Map(state.asks).set(id, type) });
 
-/** @param {State} state @param {Caption} hint @param {number} now @param {number} [ms] @returns {State} */
+/** @param {State} state @param {Hint} hint @param {number} now @param {number} [ms] @returns {State} */
 export const hinted = (state, hint, now, ms = HINT) => ({ ...state, hint, until: { ...state.until, hint: now + ms } });
 
 /** @param {State} state @param {Link} link @param {number} now @param {import('./types.js').Lost | null} [lost] @returns {State} */

@@ -14,6 +14,7 @@ import { endsOf, writeTile } from './words.js';
 /** @typedef {import('./types.js').LineTile} LineTile */
 /** @typedef {'bottom' | 'left' | 'top' | 'right'} At */
 /** @typedef {{big: string, small: string}} Caption */
+/** @typedef {Caption & {asks?: boolean}} Hint  asks: for a tap; else it tells why one did nothing */
 /** @typedef {{seat: number, entries: LogEntry[]}} Go  what one seat did between two others */
 
 /** @type {Record<import('./people.js').Place, At>} */

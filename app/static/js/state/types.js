@@ -140,7 +140,7 @@
  * @property {{hand: string, outcome: import('./seal.js').Checked}} checked  which deal was checked last, and what came of it
  * @property {import('./moving.js').SeatLink | null} seatLink  made here, to play on another phone
  * @property {import('./moving.js').Arrival | null} arrival  somebody came by such a link and has not got the seat yet
- * @property {'' | 'moved'} gone  moved: the seat that was played here is played on another phone
+ * @property {'' | 'moved' | 'left'} gone  moved: the seat that was played here is played on another phone; left: it was left
  * @property {readonly import('./moving.js').Note[]} notes  who went on on another phone, in this hand
  * @property {Hand} hand
  */
@@ -151,13 +151,13 @@
  * @property {string | null} picked  a tile that fits both ends and waits for one
  * @property {Laying | null} laying  sent, no answer yet
  * @property {LogEntry | null} telling  the thing just shown while the newest view is still ahead
- * @property {{big: string, small: string} | null} hint  why a tap did nothing, or what the server refused
+ * @property {import('./table.js').Hint | null} hint  why a tap did nothing, or what the server refused
  * @property {import('./advice.js').Advice | null} advice  the last hint that was asked for
  * @property {string | null} shaken  the dim tile that was tapped
  * @property {ReadonlySet<string>} hopping  tiles that fit the gold end that was tapped
  * @property {boolean} back  the link has just come back
  * @property {string | null} focused  the tile of the rack that Tab comes to
- * @property {'' | 'menu' | 'log' | 'settings' | 'leave' | 'move' | 'arrive' | 'moved' | 'bot'} sheet  what is open over the page
+ * @property {'' | 'menu' | 'log' | 'settings' | 'leave' | 'move' | 'arrive' | 'moved' | 'left' | 'bot'} sheet  what is open over the page
  * @property {'down' | 'across'} axis
  * @property {Sizes} sizes
  * @property {import('../draw/room.js').Left & {panel: boolean}} left  what is left out for large text; panel: for want of room, it is behind the menu

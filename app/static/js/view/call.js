@@ -16,12 +16,12 @@ import { retry } from './lost.js';
 
 /** @param {Model} model @param {Act} act @returns {VNode[]} */
 export function call(model, act) {
-  const { big, small, action, mine } = callOf(model);
+  const { big, small, action, mine, go = mine } = callOf(model);
   return [
     h('div', { class: ['call', mine && 'is-mine', action && 'has-action'].filter(Boolean).join(' '), key: 'call' },
-      face(model, mine),
+      face(model, go),
       h('div', { class: 'call__text' }, h('b', null, big), small ? h('span', null, small) : null)),
-    h('div', { class: 'act', key: 'act' }, mine && (!action || action === 'hint') ? time(model) : null, action ? button(act, model, action) : null),
+    h('div', { class: 'act', key: 'act' }, go && (!action || action === 'hint') ? time(model) : null, action ? button(act, model, action) : null),
   ];
 }
 
@@ -31,20 +31,20 @@ function time(model) {
   return left === null ? null : h('span', { class: 'call__time', key: 'time' }, clockText(left));
 }
 
-/** My face in the ring of time: full on my go, while a clock runs as much of it as is left. @param {Model} model @param {boolean} mine @returns {VNode} */
-function face(model, mine) {
+/** My face in the ring of time: full on my go, while a clock runs as much of it as is left. @param {Model} model @param {boolean} go @returns {VNode} */
+function face(model, go) {
   const { shown, link } = model;
   const seat = shown.you.seat;
   const { part, late } = ringOf(model);
   const ring = link === 'lost' ? h('circle', { class: 'spin', cx: 24, cy: 24, r: 22, pathLength: 30, 'stroke-dasharray': '8 30' })
-    : mine ? h('circle', { class: late ? 'left is-late' : 'left', cx: 24, cy: 24, r: 22, pathLength: 100, 'stroke-dasharray': `${Math.round(part * 100)} 100`, transform: 'rotate(-90 24 24)' }) : null;
+    : go ? h('circle', { class: late ? 'left is-late' : 'left', cx: 24, cy: 24, r: 22, pathLength: 100, 'stroke-dasharray': `${Math.round(part * 100)} 100`, transform: 'rotate(-90 24 24)' }) : null;
   return h('div', { class: 'clock', 'aria-hidden': 'true' },
     h('svg', { viewBox: '0 0 48 48' }, h('circle', { cx: 24, cy: 24, r: 22 }), ring),
     h('span', { class: 'face-dot' }, seat === null ? icon('eye', 20) : letterOf(shown.seats[seat].name)));
 }
 
 /** @param {Act} act @param {Model} model @param {Action} action @returns {VNode} */
-function button(act, { name, shown, pending }, action) {
+function button(act, { name, shown, pending, gone }, action) {
   if (action === 'retry' || action === 'here') return retry(act, action);
   const free = freeSeat(shown);
   const does = {
@@ -52,7 +52,7 @@ function button(act, { name, shown, pending }, action) {
     result: { words: t('call.seeScore'), gold: false, go: () => act.show('auto') },
     standIn: { words: t('call.botNow'), gold: false, go: () => act.standIn(shown.round?.turn ?? 0) },
     hint: { words: pending.has('hint') ? t('call.hintThinking') : t('call.hint'), gold: false, go: act.table.hint },
-    sit: { words: t('call.sitDown'), gold: true, go: () => (name && free ? act.sit(free.seat, name) : act.show('seats')) },
+    sit: { words: t('call.sitDown'), gold: gone === '', go: () => (name && free ? act.sit(free.seat, name) : act.show('seats')) },
   }[action];
   const look = does.gold ? 'btn btn--gold btn--small' : 'btn btn--small';
   return h('button', { class: look, key: action, type: 'button', onclick: () => does.go() }, does.words);

@@ -48,7 +48,7 @@ export function handover(model, act) {
       sumCard(sat, result),
       lanes(sat, result),
       sealPart(model, act),
-      yesFoot(nextHand(model), act, { yes: t('hand.next'), given: t('hand.ready'), pending: model.pending.has('ready'), say: act.ready })));
+      yesFoot(nextHand(model), act, { yes: t('hand.next'), given: t('hand.ready'), pending: model.pending.has('ready'), gone: model.gone, say: act.ready })));
 }
 
 /** @param {View} view @param {Result} result @param {Act} act */

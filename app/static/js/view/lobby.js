@@ -12,6 +12,7 @@ import { footOf, headOf, leadOf, needOf } from '../state/seating.js';
 import { ruleWords } from '../state/table.js';
 import { chairs } from './chairs.js';
 import { invite } from './invite.js';
+import { off } from './parts.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
 /** @typedef {import('../state/types.js').Model} Model */
@@ -92,7 +93,7 @@ function nameRow(model, act, sit) {
           onchange: () => { const name = mine && typedName(act); if (name && name !== mine.name) act.rename(name); },
         }),
         h('p', { class: 'error', id: 'name-error', role: 'alert' }, model.fault)),
-      mine ? h('button', { class: 'btn', type: 'button', disabled: model.pending.has('stand'), onclick: asks ? () => act.table.open('leave') : act.stand },
+      mine ? h('button', { class: 'btn', type: 'button', 'aria-disabled': off(model.pending.has('stand')), onclick: asks ? () => act.table.open('leave') : act.stand },
         asks ? t('lobby.leaveSeat') : t('lobby.standUp')) : null),
     h('p', { class: 'houserules' }, houseRules(model.shown)));
 }
@@ -109,11 +110,11 @@ function foot(model, act) {
   const { shown: view, pending } = model;
   /** @type {Record<import('../state/seating.js').Need, () => VNode | null>} */
   const buttons = {
-    play: () => h('button', { class: 'btn btn--gold btn--wide', key: 'sit', form: FORM, disabled: pending.has('sit') }, t('lobby.sitAndPlay')),
-    sit: () => h('button', { class: 'btn btn--gold btn--wide', key: 'sit', form: FORM, disabled: pending.has('sit') }, t('lobby.sitDown')),
+    play: () => h('button', { class: 'btn btn--gold btn--wide', key: 'sit', form: FORM, 'aria-disabled': off(pending.has('sit')) }, t('lobby.sitAndPlay')),
+    sit: () => h('button', { class: 'btn btn--gold btn--wide', key: 'sit', form: FORM, 'aria-disabled': off(pending.has('sit')) }, t('lobby.sitDown')),
     send: () => putBot(model, act),
-    deal: () => h('button', { class: 'btn btn--gold btn--wide', key: 'deal', type: 'button', disabled: pending.has('start'), onclick: act.start }, t('lobby.deal')),
-    rematch: () => h('button', { class: 'btn btn--gold btn--wide', key: 'rematch', type: 'button', disabled: pending.has('rematch'), onclick: () => { act.rematch(); act.show('auto'); } }, t('lobby.rematch')),
+    deal: () => h('button', { class: 'btn btn--gold btn--wide', key: 'deal', type: 'button', 'aria-disabled': off(pending.has('start')), onclick: act.start }, t('lobby.deal')),
+    rematch: () => h('button', { class: 'btn btn--gold btn--wide', key: 'rematch', type: 'button', 'aria-disabled': off(pending.has('rematch')), onclick: () => { act.rematch(); act.show('auto'); } }, t('lobby.rematch')),
     watch: () => (view.you.seat === null && !watches(model) ? h('button', { class: 'btn btn--gold btn--wide', key: 'watch', type: 'button', onclick: () => act.show(view.phase === 'seating' ? 'table' : 'auto') }, t('lobby.watch')) : null),
   };
   const need = needOf(view);
@@ -127,7 +128,7 @@ function foot(model, act) {
 /** A bot for the first open seat, in one tap; how well it plays can be changed at its seat. @param {Model} model @param {Act} act @returns {VNode} */
 function putBot({ shown, level, pending }, act) {
   const open = shown.seats.findIndex(({ kind }) => kind === 'open');
-  return h('button', { class: 'btn btn--wide', key: 'bot', type: 'button', disabled: pending.has('bot'), onclick: () => act.bots.put(open, level) },
+  return h('button', { class: 'btn btn--wide', key: 'bot', type: 'button', 'aria-disabled': off(pending.has('bot')), onclick: () => act.bots.put(open, level) },
     icon('bot', 22), t('lobby.putBot', { number: open + 1 }));
 }
 

@@ -32,7 +32,7 @@ export function matchover(model, act) {
       more(view, act),
       lastHand(model),
       sealPart(model, act),
-      yesFoot(rematchOf(model), act, { yes: t('match.rematch'), given: t('match.rematch'), pending: model.pending.has('rematch'), say: act.rematch })));
+      yesFoot(rematchOf(model), act, { yes: t('match.rematch'), given: t('match.rematch'), pending: model.pending.has('rematch'), gone: model.gone, say: act.rematch })));
 }
 
 /** @param {View} view @param {Act} act */

@@ -17,6 +17,9 @@ export const pairMark = (pair) => (pair ? h('span', { class: 'pairmark', 'data-p
 export const face = (seat) => h('span', { class: 'face-dot', 'aria-hidden': 'true' },
   seat.kind === 'open' ? icon('sit') : isBot(seat) ? icon('bot') : seat.present ? letterOf(seat.name) : icon('away', 22));
 
+/** Of a button that waits: it keeps the focus, and a tap on it does nothing. @param {boolean} pending */
+export const off = (pending) => (pending ? 'true' : null);
+
 /** @param {Sheet} sheet @returns {VNode} */
 export function sheetTable({ columns, lines }) {
   return h('table', { class: 'sheet' },
@@ -33,13 +36,13 @@ const nothing = () => [h('span', { 'aria-hidden': 'true' }, '·'), h('span', { c
 /**
  * The foot of the page after a hand or a match: the one gold button, who has said yes and how long it takes.
  * @param {import('../state/waiting.js').Waiting} waiting @param {import('../state/types.js').Act} act
- * @param {{yes: string, given: string, pending: boolean, say: () => void}} ask @returns {VNode}
+ * @param {{yes: string, given: string, pending: boolean, gone: import('../state/types.js').Model['gone'], say: () => void}} ask  gone: who has left is not asked to sit down @returns {VNode}
  */
-export function yesFoot({ asked, words }, act, { yes, given, pending, say }) {
+export function yesFoot({ asked, words }, act, { yes, given, pending, gone, say }) {
   const buttons = {
-    open: () => h('button', { class: 'btn btn--gold btn--wide', key: 'yes', type: 'button', disabled: pending, onclick: say }, yes),
-    given: () => h('button', { class: 'btn btn--wide', key: 'yes', type: 'button', disabled: true }, icon('check', 20), given),
-    sit: () => h('button', { class: 'btn btn--gold btn--wide', key: 'sit', type: 'button', onclick: () => act.show('seats') }, t('foot.sitDown')),
+    open: () => h('button', { class: 'btn btn--gold btn--wide', key: 'yes', type: 'button', 'aria-disabled': off(pending), onclick: say }, yes),
+    given: () => h('button', { class: 'btn btn--wide', key: 'yes', type: 'button', 'aria-disabled': off(true) }, icon('check', 20), given),
+    sit: () => h('button', { class: gone ? 'btn btn--wide' : 'btn btn--gold btn--wide', key: 'sit', type: 'button', onclick: () => act.show('seats') }, t('foot.sitDown')),
     watching: () => null,
   };
   return h('div', { class: 'foot' }, buttons[asked](), words ? h('p', null, words) : null);

@@ -3,6 +3,7 @@
 import { h } from '../lib/dom.js';
 import { t } from '../lib/words.js';
 import { handOf } from '../state/seal.js';
+import { off } from './parts.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
 /** @typedef {import('../state/types.js').Model} Model */
@@ -23,6 +24,6 @@ export function sealPart({ shown, checked }, act) {
     h('summary', null, t('seal.words', { words: seal.words, over: String(over) })),
     h('p', null, t('seal.about')),
     h('p', { class: 'seal__full' }, seal.full),
-    over ? h('button', { class: 'btn btn--small', key: 'check', type: 'button', disabled: outcome === 'checking', onclick: act.check }, t('seal.check')) : null,
+    over ? h('button', { class: 'btn btn--small', key: 'check', type: 'button', 'aria-disabled': off(outcome === 'checking'), onclick: act.check }, t('seal.check')) : null,
     h('p', { class: 'seal__outcome', role: 'status' }, outcome === '' || outcome === 'checking' ? null : t('seal.outcome', { outcome })));
 }

@@ -12,7 +12,7 @@ import { logLines, logWords, ruleWords } from '../state/table.js';
 import { sayTile } from '../state/words.js';
 import { botSeat, botTitle } from './botseat.js';
 import { closeBox, dialog } from './dialog.js';
-import { arrivalPart, arrivalTitle, linkPart, movedPart } from './moving.js';
+import { arrivalPart, arrivalTitle, leftPart, linkPart, movedPart } from './moving.js';
 import { sheetTable } from './parts.js';
 import { sealPart } from './seal.js';
 import { settingsPart } from './settings.js';
@@ -28,7 +28,7 @@ export const side = (model) => h('aside', { class: 'side', key: 'side', 'aria-la
 
 /** @param {Model} model @returns {VNode[]} */
 const panels = (model) => [
-  h('section', { class: 'panel panel--sheet', key: 'sheet' }, h('h2', null, t('side.score', { target: model.shown.options.target })), sheetTable(sheetOf(model.shown))),
+  h('section', { class: 'panel panel--sheet', key: 'sheet', tabindex: 0, 'aria-label': t('side.score', { target: model.shown.options.target }) }, h('h2', null, t('side.score', { target: model.shown.options.target })), sheetTable(sheetOf(model.shown))),
   h('section', { class: 'panel panel--log', key: 'log' }, h('h2', null, t('side.thisHand')), log(model)),
 ];
 
@@ -79,6 +79,7 @@ export function sheet(model, act) {
     log: [t('side.title'), () => [...panels(model), sealPart(model, act)]],
     settings: [t('settings.title'), () => settingsPart(model.settings, act.set)],
     leave: [t('leave.title'), () => leave(model, act)],
+    left: [t('left.title'), () => leftPart(model)],
     move: [t('menu.move'), () => linkPart(model, act)],
     arrive: [arrivalTitle(model), () => arrivalPart(model, act)],
     moved: [t('moved.title'), () => movedPart(model, act)],
