@@ -42,6 +42,7 @@ class Habits:
             for lay in known.lays
             if lay.chosen and lay.seat != known.seat
         ]
+        self._known: list[dict[int, tuple[float, float]]] = [{} for _ in self._lays]
 
     @property
     def seen(self) -> bool:
@@ -52,16 +53,16 @@ class Habits:
         """How well a world agrees with what the others laid."""
         rough, heavy = [1.0] * self._seats, [1.0] * self._seats
         batches = world.batches
-        for lay, taken in self._lays:
+        for (lay, taken), known in zip(self._lays, self._known, strict=True):
             hand = 0
             for at in taken:
                 hand |= batches[at]
             hand &= ~lay.laid
-            among = hand & FITS[lay.ends]
-            if among & (among - 1):
-                by_policy, by_weight = self._odds(lay, hand, among)
-                rough[lay.seat] *= by_policy
-                heavy[lay.seat] *= by_weight
+            odds = known.get(hand)
+            if odds is None:
+                odds = known[hand] = self._odds(lay, hand)
+            rough[lay.seat] *= odds[0]
+            heavy[lay.seat] *= odds[1]
         weight, shares = 1.0, []
         for by_policy, by_weight in zip(rough, heavy, strict=True):
             both = (1 - HEAVY) * by_policy + HEAVY * by_weight
@@ -69,8 +70,11 @@ class Habits:
             shares.append(HEAVY * by_weight / both)
         return Likely(weight, tuple(shares))
 
-    def _odds(self, lay: Lay, hand: int, among: int) -> tuple[float, float]:
-        """The chance of this tile out of those `among` a hand that fitted, by either habit."""
+    def _odds(self, lay: Lay, hand: int) -> tuple[float, float]:
+        """The chance of this tile out of those of a hand that fitted, by either habit."""
+        among = hand & FITS[lay.ends]
+        if not among & (among - 1):
+            return 1.0, 1.0
         policy, tile = self._policy, lay.tile
         others = chances(policy, lay.seat, ALL & ~(lay.laid | hand), lay.lacks, lay.counts)
         cover = covers(policy, lay.seat, lay.left_by, lay.right_by)

@@ -48,7 +48,8 @@ def imagine(options: Options, known: Known, rng: Random, budget: int) -> tuple[l
         boneyard = indices(candidates[place].boneyard)
         for _ in range(int(times) if drawing else 1):
             heavy = tuple(rng.random() < share for share in likely[place].heavy)
-            rng.shuffle(boneyard)
+            if drawing:
+                rng.shuffle(boneyard)
             imagined.append(Imagined(candidates[place], 1 if drawing else times, heavy, tuple(boneyard)))
     return imagined, few
 

@@ -137,5 +137,8 @@ class Playout:
 
 
 def heaviest(among: int) -> int:
-    """Those of the tiles (a mask, not nought) that weigh most."""
-    return next(found for each in _BY_WEIGHT if (found := among & each))
+    """Those of the tiles (a mask) that weigh most; none of none."""
+    for each in _BY_WEIGHT:
+        if found := among & each:
+            return found
+    return 0

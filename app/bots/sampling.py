@@ -152,13 +152,18 @@ class Worlds:
 def _hand_out(kind: _Kind, share: tuple[int, ...], held: list[int], rng: Random) -> None:
     """Deal the tiles of a kind: the last place takes what the others leave."""
     *first, last = kind.places
-    rest = kind.mask
-    if many := sum(share[:-1]):
-        tiles = iter(rng.sample(kind.tiles, many))
-        for place, size in zip(first, share, strict=False):
-            taken = sum([1 << next(tiles) for _ in range(size)])
-            held[place] |= taken
-            rest ^= taken
+    rest, left = kind.mask, len(kind.tiles)
+    pool = list(kind.tiles)
+    for place, size in zip(first, share, strict=False):
+        taken = 0
+        for _ in range(size):
+            # As `rng.sample` would, in half the time.
+            at = int(rng.random() * left)
+            left -= 1
+            taken |= 1 << pool[at]
+            pool[at] = pool[left]
+        held[place] |= taken
+        rest ^= taken
     held[last] |= rest
 
 
