@@ -15,14 +15,16 @@ from app.api.body import TooLarge
 from app.api.errors import MEANINGS
 from app.api.from_client import Unreadable
 from app.api.headers import security_headers
+from app.api.journal import Sparing, table_tag
 from app.api.metrics import REFUSALS
 from app.api.tables import UnknownRound
 from app.api.templates import page
 from app.room.errors import NoSuchMove, Refusal, UnknownTable
+from app.room.names import read_table_id
 from app.store import StoreUnavailable
 from app.workers.base import Busy
 
-log = logging.getLogger(__name__)
+journal = Sparing(logging.getLogger(__name__))
 
 _CODES: dict[type[Exception], str] = {
     UnknownTable: "unknown_table",
@@ -61,14 +63,23 @@ def failure(connection: HTTPConnection, code: str, retry_after: int | None = Non
 
 def _failure(connection: HTTPConnection, code: str) -> Response:
     meaning = MEANINGS[code]
-    REFUSALS.one(code)
-    if meaning.status >= _OUR_FAULT:
-        log.warning("a request could not be answered", extra={"code": code})
+    _write_down(connection, code)
     if _for_programs(connection.url.path):
         return JSONResponse({"error": meaning.message}, meaning.status)
     if code == "unknown_table":
         return page(connection, "gone.html", status=meaning.status)
     return page(connection, "error.html", {"code": code}, status=meaning.status)
+
+
+def _write_down(connection: HTTPConnection, code: str) -> None:
+    REFUSALS.one(code)
+    if code in _STATUSES.values():
+        return  # nothing of the house was asked for
+    table = next(filter(None, map(read_table_id, connection.url.path.split("/"))), None)
+    ours = MEANINGS[code].status >= _OUR_FAULT
+    what = "a request could not be answered" if ours else "a request was refused"
+    more = {"code": code} | ({"table": table_tag(table)} if table else {})
+    journal.note(logging.WARNING if ours else logging.INFO, what, **more)
 
 
 def _for_programs(path: str) -> bool:
@@ -86,10 +97,10 @@ def _answering(code: str) -> Handler:
     return answer
 
 
-async def _refuse(_: Request, refusal: Exception) -> Response:
+async def _refuse(request: Request, refusal: Exception) -> Response:
     """What a table refuses is asked by programs, and said in its own sentence."""
     assert isinstance(refusal, Refusal)
-    REFUSALS.one(refusal.code)
+    _write_down(request, refusal.code)
     return JSONResponse({"error": refusal.message}, MEANINGS[refusal.code].status)
 
 

@@ -6,8 +6,13 @@ No hand, no secret, no name and no link gets in: a table is told by a short hash
 import json
 import logging
 import sys
+import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 from hashlib import sha256
+
+from app.api.credits import Bucket
+from app.api.limits import LINES_A_SECOND, LINES_AT_ONCE
 
 _PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
@@ -15,6 +20,24 @@ _PLAIN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName
 def table_tag(table_id: str) -> str:
     """The same table has the same tag, and nobody finds the table by it."""
     return sha256(table_id.encode()).hexdigest()[:8]
+
+
+class Sparing:
+    """Lines that strangers bring about: a flood of asks is none of lines. Those left out are counted in the next."""
+
+    def __init__(self, log: logging.Logger, now: Callable[[], float] = time.monotonic) -> None:
+        self._log = log
+        self._now = now
+        self._bucket = Bucket(LINES_AT_ONCE, LINES_A_SECOND, now())
+        self._left_out = 0
+
+    def note(self, level: int, what: str, **more: object) -> None:
+        if not self._bucket.take(self._now()):
+            self._left_out += 1
+            return
+        left_out = {"left_out": self._left_out} if self._left_out else {}
+        self._left_out = 0
+        self._log.log(level, what, extra=more | left_out)
 
 
 class JsonLines(logging.Formatter):

@@ -49,6 +49,10 @@ GOODBYE_SECONDS = 2
 CLOSING_SECONDS = 5
 """How long a stopping server waits for goodbyes."""
 
+LINES_AT_ONCE = 200
+LINES_A_SECOND = 2
+"""Lines of the journal about refusals: so many at once, then so many a second."""
+
 COOKIE_SECONDS = 400 * 24 * 60 * 60
 """The longest that browsers keep a cookie."""
 

@@ -18,7 +18,7 @@ from app.api.errors import CLOSE_REPLACED, CLOSE_TOO_FAST, CLOSE_TOO_SLOW, sente
 from app.api.failures import failure
 from app.api.from_client import Ping, Unreadable, read
 from app.api.house import house_of
-from app.api.journal import table_tag
+from app.api.journal import Sparing, table_tag
 from app.api.limits import GOODBYE_SECONDS
 from app.api.metrics import ACKS, DROPS, REFUSALS, RETURNS
 from app.api.tables import room_of
@@ -31,7 +31,7 @@ from app.room.room import Room
 from app.store import StoreUnavailable
 from app.workers.base import Busy
 
-log = logging.getLogger(__name__)
+journal = Sparing(logging.getLogger(__name__))
 router = APIRouter()
 
 
@@ -157,7 +157,7 @@ class Connection:
         """One line a socket that was refused something or had to be closed: a flood of asks is no flood of lines."""
         if self._refusals or self._closed_with:
             more = {"table": table_tag(self._room.id), "refused": dict(self._refusals), "code": self._closed_with}
-            log.info("a socket was refused something", extra=more)
+            journal.note(logging.INFO, "a socket was refused something", **more)
 
 
 def _nothing() -> None:

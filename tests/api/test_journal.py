@@ -3,7 +3,10 @@
 import json
 import logging
 
-from app.api.journal import JsonLines, table_tag
+import pytest
+
+from app.api.journal import JsonLines, Sparing, table_tag
+from app.api.limits import LINES_A_SECOND, LINES_AT_ONCE
 
 
 def line(message: str, *arguments: object, **extra: object) -> dict[str, object]:
@@ -38,6 +41,23 @@ def test_a_fault_is_one_line_with_its_traceback() -> None:
     text = JsonLines().format(record)
     assert "\n" not in text
     assert "no such tile" in json.loads(text)["trace"]
+
+
+def test_a_flood_of_refusals_is_no_flood_of_lines(caplog: pytest.LogCaptureFixture) -> None:
+    """So many, then so many a second; how many were left out is in the next."""
+    now = [0.0]
+    journal = Sparing(logging.getLogger("app.test"), lambda: now[0])
+    caplog.set_level(logging.INFO)
+    for _ in range(1000):
+        journal.note(logging.INFO, "refused", code="unknown_table")
+    assert len(caplog.records) == LINES_AT_ONCE
+    now[0] += 1
+    for _ in range(1000):
+        journal.note(logging.INFO, "refused", code="too_fast")
+    assert len(caplog.records) == LINES_AT_ONCE + LINES_A_SECOND
+    told = vars(caplog.records[LINES_AT_ONCE])
+    assert (told["code"], told["left_out"]) == ("too_fast", 1000 - LINES_AT_ONCE)
+    assert "left_out" not in vars(caplog.records[0]) | vars(caplog.records[-1])
 
 
 def test_a_table_is_told_by_a_tag_that_is_no_link() -> None:

@@ -25,7 +25,12 @@ from tests.room.heaviest import Heaviest
 from tests.room.stores import MemoryStore
 from tests.room.tables import ID, Deals
 
-PAGES = [f"/api/tables/{ID}", f"/t/{ID}", f"/t/{ID}/qr.svg", *(f"/api/tables/{ID}/rounds/{n}" for n in (1, 2, 3))]
+PAGES = [
+    f"/api/tables/{ID}",
+    f"/t/{ID}",
+    f"/t/{ID}/qr.svg",
+    *(f"/api/tables/{ID}/rounds/{n}{of}" for n in (1, 2, 3) for of in ("", "?match=1")),
+]
 
 
 class Socket:

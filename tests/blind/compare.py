@@ -3,9 +3,9 @@
 import random
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from app.room.commands import Bot
+from app.room.commands import Bot, Rematch
 from app.rules.options import Options
 from tests.blind.scenes import Ask, Scene
 from tests.blind.stage import HTTP, Record
@@ -33,9 +33,10 @@ async def compare(seed: int, perform: Perform, report: Report, *, twins: int = 2
     if not found:
         return
     report.counts["games"] += 1
-    report.tables.add(scene.options)
+    report.tables.add(replace(scene.options, target=500))
     report.counts["games with a clock"] += scene.manners.clock is not None
     asks = [step.command for step in scene.steps if isinstance(step, Ask)]
+    report.counts["games with a rematch"] += any(isinstance(ask, Rematch) for ask in asks)
     report.counts["games with a call to lay for somebody"] += any(isinstance(ask, Bot) for ask in asks)
     original = await perform(scene)
     for twin in found:

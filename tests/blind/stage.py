@@ -5,6 +5,7 @@ Nothing is compared here.
 
 import asyncio
 from contextlib import AbstractContextManager
+from itertools import product
 from typing import NamedTuple
 from unittest.mock import patch
 
@@ -80,9 +81,9 @@ class Stage:
         self.record.note(HTTP, self._room.look())
 
     async def look_back(self) -> None:
-        """The hands of the match, as the HTTP call shows them: those that are over, and not the one in play."""
-        for number in range(1, 4):
-            self.record.note(HTTP, str(await self._room.finished_round(number)))
+        """The hands of this match and of the first, as the HTTP call shows them: those that are over, and no other."""
+        for number, match in product(range(1, 4), (None, 1)):
+            self.record.note(HTTP, str(await self._room.finished_round(number, match)))
 
     def clear(self) -> None:
         """The loop lives on: no alarm may ring in another scene."""

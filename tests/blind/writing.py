@@ -6,9 +6,10 @@ decided in `twins`.
 """
 
 import random
+from dataclasses import replace
 from itertools import count, product
 
-from app.room.commands import Bot, Command, Lay, Ready, Rename, Sit, Stand, Start
+from app.room.commands import Bot, Command, Lay, Ready, Rematch, Rename, Sit, Stand, Start
 from app.room.manners import Manners
 from app.rules.options import PLAYERS, Options
 from app.rules.tiles import SET
@@ -33,7 +34,9 @@ class Writer:
     def __init__(self, seed: int, *, most_hands: int = 3) -> None:
         self._chance = random.Random(seed)
         self._hands = self._chance.choice((1, 1, 1, 1, 1, 1, 2, most_hands))
-        self._options = TABLES[seed % len(TABLES)]
+        # One point is a match: what follows its first hand is a rematch.
+        target = self._chance.choice((1, 500)) if self._hands > 1 else 500
+        self._options = replace(TABLES[seed % len(TABLES)], target=target)
         deals = tuple(tuple(self._chance.sample(SET, 28)) for _ in range(self._hands))
         self._manners = self._chance.choice(MANNERS)
         self._ledger = Ledger(self._options, self._manners, deals, self._chance.randrange(self._options.players))
@@ -47,8 +50,7 @@ class Writer:
         self._sit_down()
         for _ in range(self._hands - 1):
             self._play_to_the_end()
-            for key in self._seated():
-                self._ask(key, Ready(next(self._ids)))
+            self._go_on()
         first = len(self._steps)
         lays = self._play_to_the_end()
         # Before the end all hands are secret: cut before the step that ends it, anywhere behind the first lay.
@@ -63,6 +65,16 @@ class Writer:
             self._ask(f"seat {seat}", Sit(next(self._ids), seat, NAMES[seat]))
         self._take(Come(WATCHER, EVE))
         self._ask("seat 0", Start(next(self._ids)))
+
+    def _go_on(self) -> None:
+        """To the next hand or, when the match is over, to a rematch: for that no seat may be open."""
+        self._meanwhile()
+        over = self._ledger.table.phase == "over"
+        if over and self._ledger.table.open_seats:
+            watching = [key for key, who in self._ledger.connected.items() if who == EVE]
+            self._ask(watching[0], Sit(next(self._ids), None, "Eve"))
+        for key in self._seated():
+            self._ask(key, Rematch(next(self._ids)) if over else Ready(next(self._ids)))
 
     def _play_to_the_end(self) -> list[int]:
         """Returns where in the steps each lay is."""

@@ -18,6 +18,7 @@ WORD: dict[str, Any] = {"type": "string", "minLength": 1, "pattern": "^[^/]+$"}
 IN_PATHS: dict[str, dict[str, Any]] = {
     "table": {"anyOf": [{"const": A_TABLE}, {"const": f"{A_TABLE[:5]}-{A_TABLE[5:].lower()}"}, WORD]},
     "number": {"anyOf": [{"type": "integer"}, WORD]},
+    "move": {"anyOf": [{"type": "integer"}, WORD]},
     "hashed": WORD,
 }
 OPTIONS = TableOptions.model_json_schema()

@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 
 from tests.amount import amount
 from tests.conftest import Promised
-from tests.doors.visits import CALLS, ask
+from tests.doors.visits import CALLS, ask, filled
 from tests.socket.harness import Server, running
 
 GUESSES = amount(600, 10_000)
@@ -50,7 +50,7 @@ async def test_no_guess_leads_anywhere_and_all_are_answered_alike(
     for guess in guesses(table, chance):
         call = chance.choice(AT_TABLES)
         method = next(iter(call.methods - {"HEAD"}))
-        path = call.path.format(table=guess, number="1")
+        path = filled(call, guess)
         began = time.perf_counter()
         answer = await client.request(method, path, json={"ticket": "x"} if method == "POST" else None)
         took[guess[:5] == table[:5]].append(time.perf_counter() - began)

@@ -37,11 +37,16 @@ def ask(method: str, url: str, headers: dict[str, str] | None = None, **sent: An
     return answer
 
 
+def filled(call: Call, table: str) -> str:
+    """Its path with this table in it, and the first of whatever else is named."""
+    named = {"table": table, "hashed": address_of("favicon.svg").rpartition("/")[2]}
+    return call.path.format(**(dict.fromkeys(call.parameters, "1") | named))
+
+
 def readable(table: str) -> list[str]:
     """Every address that can be read, with this table in it, a few files, and what can be asked of a page."""
-    named = {"table": table, "number": "1", "hashed": address_of("favicon.svg").rpartition("/")[2]}
     return [
-        *(call.path.format(**named) for call in CALLS if "GET" in call.methods),
+        *(filled(call, table) for call in CALLS if "GET" in call.methods),
         "/static/icons/favicon.svg",
         "/static/js/lib/dom.js",
         "/?players=3&game=draw&target=50",

@@ -10,10 +10,12 @@ import pytest
 from app.room.chance import SystemChance
 from app.room.names import new_table_id
 from app.rules.tiles import SET
+from tests.amount import amount
+from tests.conftest import Promised
 from tests.house.tree import files, named, parsed
 from tests.room.fairness import chi_squared, is_fair, likelihood
 
-DEALS = 10_000
+DEALS = amount(10_000, 100_000)
 CHANCE = SystemChance()
 
 
@@ -24,19 +26,24 @@ def test_the_measure_of_fairness_knows_a_fair_die_from_a_loaded_one() -> None:
     assert likelihood(chi_squared([100, 100, 100, 100, 100, 160], 110), 5) < 0.001
 
 
-def test_every_tile_comes_to_every_place_equally_often() -> None:
-    """Tile by place over many deals. A deal is a permutation, so the 28 by 28 counts have 27 times 27 freedoms."""
+@pytest.mark.soak
+def test_every_tile_comes_to_every_place_equally_often(promised: Promised) -> None:
+    """P12. Tile by place over many deals. A deal is a permutation, so the 28 by 28 counts have 27 times 27 freedoms."""
 
     def trial() -> float:
         counts = [0] * (28 * 28)
         for _ in range(DEALS):
             for place, tile in enumerate(CHANCE.order()):
                 counts[place * 28 + tile.index] += 1
-        return likelihood(chi_squared(counts, DEALS / 28) * 27 / 28, 27 * 27)
+        seen.append(likelihood(chi_squared(counts, DEALS / 28) * 27 / 28, 27 * 27))
+        return seen[-1]
 
+    seen: list[float] = []
     assert is_fair(trial)
+    promised("P12", f"{DEALS} deals, tile by place: p = {seen[-1]:.3f} at try {len(seen)} of 3")
 
 
+@pytest.mark.soak
 def test_every_tile_is_followed_by_every_other_equally_often() -> None:
     """A cut would keep neighbours together and still pass the test above. Pairs of one deal exclude each other, which
     leaves the sum the mean of 27 times 27 freedoms.
@@ -53,6 +60,7 @@ def test_every_tile_is_followed_by_every_other_equally_often() -> None:
     assert is_fair(trial)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_seat_deals_first_equally_often(players: int) -> None:
     """Ruling 1: the first dealer of a match is drawn by chance."""

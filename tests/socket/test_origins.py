@@ -9,6 +9,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from tests.conftest import Promised
 from tests.doors.visits import ask, postable
 from tests.socket.harness import Server, running
 
@@ -80,7 +81,7 @@ def test_a_page_from_elsewhere_posts_nothing(
     assert "content-security-policy" in answer.headers
 
 
-def test_our_own_page_and_programs_come_in(house: Server, table: str) -> None:
+def test_our_own_page_and_programs_come_in(house: Server, table: str, promised: Promised) -> None:
     """A program sends no Origin; a browser always does where it matters."""
     assert _open(house, table, OURS) == 101
     assert _open(house, table) == 101
@@ -89,6 +90,7 @@ def test_our_own_page_and_programs_come_in(house: Server, table: str) -> None:
         # The last two are the table's own no: whoever asks has no seat, and no ticket.
         assert answer.status_code in (201, 204, 303, 403, 410), path
         assert "Another page" not in answer.text
+    promised("P17", f"{len(STRANGERS)} other origins at the socket and {len(POSTS)} calls: 403; ours and none come in")
 
 
 def test_two_origins_are_none(house: Server) -> None:
