@@ -106,7 +106,7 @@ MUTANTS = [
 
 
 def run_on_copy(home: Path, test: str, mutant: Mutant | None) -> subprocess.CompletedProcess[str]:
-    """Run one of the tests against a server that is started from a copy with these changes."""
+    """Run one of the tests on a copy with these changes: it imports that one, and starts its servers from there."""
     for part in ("app", "templates"):
         shutil.copytree(ROOT / part, home / part, ignore=shutil.ignore_patterns("__pycache__"))
     if mutant:
@@ -117,7 +117,7 @@ def run_on_copy(home: Path, test: str, mutant: Mutant | None) -> subprocess.Comp
             text = text.replace(old, new)
         file.write_text(text, encoding="utf-8")
     return subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", test],
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-o", f"pythonpath={home}", *test.split()],
         cwd=ROOT,
         env={**os.environ, "SERVED_FROM": str(home)},
         capture_output=True,

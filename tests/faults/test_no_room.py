@@ -132,7 +132,9 @@ def _lay(tabs: list[Tab], chance: random.Random) -> Lay:
 
 async def _ask_in_vain(tabs: list[Tab], lay: Lay) -> int:
     """The lay, and a new name from everybody. How many asks that were."""
-    answers = await asyncio.gather(lay[0].ask("lay", **lay[1]), *(tab.ask("rename", name="Anew") for tab in tabs))
+    answers = [await lay[0].ask("lay", **lay[1])]
+    assert not answers[0].ok, "said to be kept"
+    answers += await asyncio.gather(*(tab.ask("rename", name="Anew") for tab in tabs))
     assert [(answer.code, answer.message) for answer in answers] == [(NO, SENTENCE)] * len(answers), "said to be kept"
     return len(answers)
 

@@ -30,7 +30,7 @@ def test_a_start_on_a_bad_file_is_refused(tmp_path: Path, what: str) -> None:
     BAD[what](file)
     before = bad_files.files_of(tmp_path)
     start = _start(file)
-    _, said = start.communicate(timeout=60)
+    said = start.stderr
     assert start.returncode == 1, f"it was opened, or something broke: {said}"
     assert said.startswith(f"Double Six cannot open: {file} "), said
     assert said.count("\n") == 1, said
@@ -54,12 +54,13 @@ def test_a_file_deleted_while_the_house_is_open_is_noticed(tmp_path: Path, lost:
         )
 
 
-def _start(file: Path) -> "subprocess.Popen[str]":
-    return subprocess.Popen(
+def _start(file: Path) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
         [sys.executable, "-m", "app.main"],
         cwd=SERVED_FROM,
-        env={**os.environ, "DATABASE": str(file), "PORT": str(free_port()), "PYTHONDONTWRITEBYTECODE": "1"},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        env={**os.environ, "DATABASE": str(file), "PORT": str(free_port())},
+        capture_output=True,
         text=True,
+        timeout=60,
+        check=False,
     )

@@ -1,6 +1,7 @@
 """What was acknowledged survives whatever happens to the process: real ones, really killed."""
 
 import asyncio
+import os
 import random
 import re
 import shutil
@@ -12,8 +13,11 @@ from pathlib import Path
 import pytest
 
 from app.store import open_store
+from tests.amount import amount
+from tests.conftest import Promised
+from tests.socket.serving import ROOT, SERVED_FROM
 
-ROOT = Path(__file__).parents[2]
+ANSWERS = amount(30, 1000)
 TABLES = 8
 KILLS = 8
 
@@ -46,13 +50,19 @@ def _run_and_kill(path: Path, seconds: float) -> dict[str, int]:
     return {table: int(version) for table, version in (line.split() for line in said if line.endswith("\n"))}
 
 
+@pytest.mark.soak
 @pytest.mark.skipif(not shutil.which("strace"), reason="no strace here: the pragmas are tested on the live connection")
-def test_each_acknowledged_append_waited_for_the_disk(path: Path, tmp_path: Path) -> None:
+def test_each_acknowledged_append_waited_for_the_disk(path: Path, tmp_path: Path, promised: Promised) -> None:
     """What was acknowledged survives power loss: between two answers lies at least one sync of the log."""
     trace = tmp_path / "trace"
     command = ["strace", "-f", "-e", "trace=fdatasync,fsync,write", "-o", str(trace), sys.executable, "-m"]
     done = subprocess.run(
-        [*command, "tests.store.appender", str(path), "1", "30"], cwd=ROOT, capture_output=True, text=True, check=False
+        [*command, "tests.store.appender", str(path), "1", str(ANSWERS)],
+        cwd=SERVED_FROM,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
     )
     if done.returncode != 0 and "ptrace" in done.stderr:
         pytest.skip("strace may not look at processes here: the pragmas are tested on the live connection")
@@ -63,5 +73,6 @@ def test_each_acknowledged_append_waited_for_the_disk(path: Path, tmp_path: Path
             syncs[-1] += 1
         elif re.search(r'write\(1, "table-0 ', line):
             syncs.append(0)
-    assert len(syncs) == 31
-    assert all(count >= 1 for count in syncs[:-1])
+    assert len(syncs) == ANSWERS + 1
+    assert min(syncs[:-1]) >= 1, "acknowledged, and not on the disk"
+    promised("P2", f"{ANSWERS} acknowledgements, {sum(syncs[:-1])} syncs of the log, at least one before each")
