@@ -1,0 +1,110 @@
+"""Over HTTP and on a socket: a hint, what a bot saw, and what is said when there is neither or no time."""
+
+import asyncio
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from httpx import AsyncClient
+
+from app.api.errors import sentence
+from app.bots.minds import Worth
+from app.main import create_app
+from app.room.pace import Pace
+from app.rules.options import Options
+from app.rules.tiles import tile
+from app.settings import Settings
+from app.workers.base import Busy
+from tests.api.test_connection import Client, Room, connected
+from tests.api.whole_game import Guest
+from tests.room.heaviest import Heaviest
+from tests.socket.driver import next_ask
+
+
+class Minds(Heaviest):
+    """The heaviest tile, and no time for looks while `busy`."""
+
+    busy = False
+
+    async def evaluate(self, *asked: Any) -> Any:
+        if self.busy:
+            raise Busy
+        return await super().evaluate(*asked)
+
+
+@pytest.fixture
+def minds() -> Minds:
+    return Minds()
+
+
+@pytest.fixture
+def app(tmp_path: Path, minds: Minds) -> FastAPI:
+    pace = Pace(bot_least=0, bot_most=0, shown=0)
+    return create_app(Settings(database=tmp_path / "double-six.db"), thinker=minds, pace=pace)
+
+
+async def test_a_move_nobody_explains_is_not_found(client: AsyncClient) -> None:
+    """Of a table, a hand or a move that is not there, each in its own words."""
+    table = (await client.post("/api/tables", json={"bots": "easy"})).json()["id"]
+    for path in (f"{table}/rounds/1/moves/0", f"{table}/rounds/one/moves/0", f"{table}/rounds/1/moves/-1"):
+        answer = await client.get(f"/api/tables/{path}")
+        assert answer.status_code == 404
+        assert answer.json()["error"] == "There is no finished hand of this number at this table."
+    assert (await client.get("/api/tables/0000000000/rounds/1/moves/0")).status_code == 404
+
+
+async def test_a_bots_lay_is_explained(client: AsyncClient, app: FastAPI, minds: Minds) -> None:
+    """A hand of one person and a bot; of a person's lay nobody is told why."""
+    rooms = app.state.house.rooms
+    room = await rooms.get(await rooms.create(Options(2, target=1), bots="sharp"))
+    ana = Guest(room, "ana")
+    await ana.ask("sit", seat=None, name="Ana")
+    await ana.ask("start")
+    while ana.view.get("phase") != "over":
+        await asyncio.sleep(0.001)
+        await ana.listen()
+        if ask := next_ask(ana.view, random.Random(1)):
+            await ana.ask(ask[0], **ask[1])
+    link = f"/api/tables/{room.id}/rounds/1"
+    by = [move.get("by") for move in (await client.get(link)).json()["moves"]]
+    bots, persons = f"{link}/moves/{by.index('bot')}", f"{link}/moves/{by.index('person')}"
+    told = await client.get(bots)
+    assert (told.status_code, told.json()["seat"], told.json()["level"]) == (200, 1, "sharp")
+    assert (await client.get(f"{bots}?match=1")).json() == told.json()
+    assert (await client.get(f"{bots}?match=2")).status_code == 404
+    wrong = await client.get(persons)
+    assert (wrong.status_code, wrong.json()["error"]) == (404, "That is no lay of a bot in this hand.")
+    minds.busy = True
+    busy = await client.get(bots)
+    assert (busy.status_code, busy.json()["error"]) == (503, sentence("busy"))
+
+
+class Hinting(Room):
+    """A room that has a hint for whoever asks, and the next time no time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.hints = [(7, [Worth(tile("6-4"), "left", 3.456, 0.61251, 1.0)])]
+
+    async def hint(self, _: str) -> tuple[int, list[Worth]]:
+        if not self.hints:
+            raise Busy
+        return self.hints.pop()
+
+
+async def test_a_hint_is_answered_on_the_socket_that_asked() -> None:
+    """With the id of the ask; so is that there is none."""
+    client = Client(reads=True)
+    async with connected(client, Hinting()) as (_, going):
+        for number in (5, 6):
+            client.incoming.put_nowait({"type": "websocket.receive", "text": f'{{"type":"hint","id":{number}}}'})
+        await asyncio.sleep(0.01)
+        client.hang_up()
+        await going
+    first, second = (json.loads(each["text"]) for each in client.sent if each["type"] == "websocket.send")
+    plays = [{"tile": "6-4", "end": "left", "points": 3.46, "win": 0.613, "error": 1.0}]
+    assert first == {"type": "hint", "id": 5, "version": 7, "plays": plays}
+    assert second == {"type": "refused", "id": 6, "code": "busy", "message": sentence("busy")}
