@@ -52,11 +52,13 @@ def test_the_chance_to_win_a_match_is_that_of_the_story_it_is_told_by(scores: tu
     assert Stakes(Options(2), scores, 0)._chance(0, 0) == pytest.approx(won / many, abs=4 * (0.25 / many) ** 0.5)
 
 
-def test_near_the_end_the_hand_counts_and_not_its_points() -> None:
-    """With one point missing on both sides what a play is worth is its chance to win, less that to lose."""
+def test_with_one_point_missing_the_hand_counts_and_not_its_points() -> None:
+    """5-2 gets rid of more and wins less often than 5-1: laid at nought to nought, and not at 99 to 99."""
     hands = "6-6 6-5 6-4 5-5 3-3 2-1 1-0", "6-1 6-2 5-1 5-2 4-4 3-1 0-0"
-    hand = table("block 2 any difference dealer 1", *hands, moves="0=6-5 1<6-2")
-    far, near = (evaluate("sharp", sight_of(hand, scores), Random(7), 60)[0] for scores in ((0, 0), (99, 99)))
+    hand = table("block 2 any difference dealer 1", *hands, moves="0=6-5 1<6-1 0>5-5")
+    first, last = (evaluate("sharp", sight_of(hand, scores), Random(7), 60)[0] for scores in ((0, 0), (99, 99)))
+    assert (first.tile.name, first.end) == ("5-2", "right")
+    assert (last.tile.name, last.end) == ("5-1", "right")
+    assert last.win > first.win
     hand_pays = A_HAND["block", 2]
-    assert hand_pays * (2 * near.win - 1) - 0.01 <= near.points <= hand_pays * near.win
-    assert far.points > hand_pays * far.win
+    assert hand_pays * (2 * last.win - 1) - 0.01 <= last.points <= hand_pays * last.win
