@@ -41,7 +41,7 @@ async def new_game(request: Request) -> Response:
 async def open_table(request: Request) -> Response:
     fields: dict[str, str] = {}
     try:
-        fields = read_form(await read_body(request))
+        fields = _for_whom(read_form(await read_body(request)))
         chosen = options_of(fields)
     except BadOptions as bad:
         return _new_page(request, {**all_chosen(Chosen()), **fields}, _for_the_form(bad.errors), status=422)
@@ -88,6 +88,11 @@ def _new_page(
     offered = {"presets": presets(language_of(request).words), "deals": DEALS, "defaults_target": DEFAULT_TARGETS}
     context = {"options": chosen, "errors": errors, **offered, **preview(request, "/")}
     return introduce(request, page(request, "new.html", context, status=status))
+
+
+def _for_whom(fields: dict[str, str]) -> dict[str, str]:
+    """A table that is opened for friends has no bots, however well they were to play: the button for it says so."""
+    return fields if fields.pop("friends", None) is None else {**fields, "bots": ""}
 
 
 def _for_the_form(errors: dict[str, str]) -> dict[str, str]:

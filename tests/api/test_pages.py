@@ -61,13 +61,13 @@ async def test_the_form_opens_a_table_and_goes_there(client: AsyncClient) -> Non
     assert {name: str(value) for name, value in options.items()} == CHOICES
 
 
-@pytest.mark.parametrize(("button", "seats"), [("", ["open", "bot"]), ("&bots=", ["open", "open"])])
+@pytest.mark.parametrize(("button", "seats"), [("", ["open", "bot"]), ("&friends=", ["open", "open"])])
 async def test_one_button_plays_against_bots_and_the_other_waits_for_friends(
     client: AsyncClient, button: str, seats: list[str]
 ) -> None:
-    """A level is always chosen; the button for friends sends the same field again, empty, and the last one counts."""
+    """A level is always chosen; the button for friends says that there are no bots all the same."""
     page = await client.get("/")
-    assert re.search(r'<button class="btn btn--gold[^>]* name="bots" value="">', page.text)
+    assert re.search(r'<button class="btn btn--gold[^>]* name="friends" value="">', page.text)
     answer = await client.post("/", content=f"players=2&bots=steady{button}".encode())
     view = (await client.get("/api/tables/" + answer.headers["location"].removeprefix("/t/"))).json()
     assert [seat["kind"] for seat in view["seats"]] == seats
