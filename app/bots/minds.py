@@ -13,6 +13,7 @@ from app.bots.masks import EMPTY_LINE, SAME_ENDS, mask_of
 from app.bots.policy import Rated, chances, covers, policy_of, rate
 from app.bots.sight import Sight
 from app.bots.stakes import Stakes
+from app.bots.weights import WEIGHTS
 from app.rules.line import End
 from app.rules.options import Game
 from app.rules.tiles import SET, Tile
@@ -22,8 +23,8 @@ Level = Literal["easy", "steady", "sharp"]
 WORLDS: dict[Game, int] = {"block": 160, "draw": 110}
 """How many worlds the sharp mind imagines at a go, unless told: about 15 to 20 ms of a busy machine's time."""
 
-_NOISE = 6.0
-"""How far the easy mind's likings are off, as a standard deviation, in units of the policy."""
+_NOISE = 0.8
+"""The easy mind's error, as a standard deviation: a part of what it is worth to shut out the next seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,8 @@ def evaluate(level: Level, sight: Sight, rng: Random, budget: int | None = None)
         return _sharp(sight, now, rng, WORLDS[sight.options.game] if budget is None else budget)
     rated = _liked(sight, now, forgetful=level == "easy")
     if level == "easy":
-        rated = [(each[0] + rng.gauss(0, _NOISE), *each[1:]) for each in rated]
+        noise = _NOISE * WEIGHTS[sight.options.game, sight.options.players].first
+        rated = [(each[0] + rng.gauss(0, noise), *each[1:]) for each in rated]
     rated.sort(key=lambda each: -each[0])
     best = rated[0][0]
     return tuple(
