@@ -11,7 +11,9 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
 from typing import get_args
 
+from app.bots import habits, sharp
 from app.bots.minds import Level
+from app.bots.sampling import World
 from app.rules.options import Options
 from bench.bots_hands import Figures, measure
 from bench.bots_players import Player, cheat, greedy, library, mind
@@ -38,7 +40,7 @@ def main() -> None:
     os.nice(args.nice)
     print("\nBots: points a hand more than the others, duplicate deals, 95 % interval; ms of CPU a go with a choice\n")
     print("| | who | against | deals | points a hand | ms a go | most |\n|---|---|---|---:|---:|---:|---:|")
-    with ProcessPoolExecutor(args.processes) as pool:
+    with ProcessPoolExecutor(args.processes, initializer=_leave_out, initargs=(args.without,)) as pool:
         for setting in args.settings.split(","):
             for who in args.who.split(","):
                 for against in _opponents(setting, who, args.against):
@@ -52,12 +54,37 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--who", default="sharp,steady,easy,cheat", help=f"who is measured: {', '.join(DEALS)}")
     parser.add_argument("--against", default="greedy", help=f"whom they play: greedy, {', '.join(DEALS)}")
     parser.add_argument("--worlds", type=int, help="how many worlds a sharp mind imagines at a go")
+    parser.add_argument("--without", default="", help=f"leave ideas out of the sharp mind: {', '.join(IDEAS)}")
     parser.add_argument("--seed", default="bots")
     parser.add_argument("--processes", type=int, default=PROCESSES)
     parser.add_argument("--nice", type=int, default=10)
     for who, deals in DEALS.items():
         parser.add_argument(f"--{who}", type=int, default=deals, help=f"deals for {who}")
     return parser.parse_args()
+
+
+def _leave_out(without: str) -> None:
+    for idea in filter(None, without.split(",")):
+        IDEAS[idea]()
+
+
+def _without_endings() -> None:
+    sharp.ENDING = 0
+
+
+def _without_heavy() -> None:
+    habits.HEAVY = 0.0
+
+
+def _without_habits() -> None:
+    def even(_: habits.Habits, world: World) -> habits.Likely:
+        return habits.Likely(1.0, (0.0,) * len(world.hands))
+
+    habits.Habits.likely = even  # type: ignore[assignment]  # left out on purpose
+
+
+IDEAS = {"endings": _without_endings, "heavy": _without_heavy, "habits": _without_habits}
+"""What can be left out to see its worth: endings solved, that some may lay the heaviest, all that lays tell."""
 
 
 def _opponents(setting: str, who: str, against: str) -> list[str]:
