@@ -36,7 +36,7 @@ def _section(text: str, heading: str) -> str:
 
 def test_every_page_has_a_check() -> None:
     """A page that no test reads will be wrong one day; some are checked beside what they show."""
-    elsewhere = {"protocol.md", "pictures.md", "promises.md"}
+    elsewhere = {"bots.md", "protocol.md", "pictures.md", "promises.md"}
     by_a_run = {"soak.md"}
     checked = {"architecture.md", "glossary.md", "options.md", "deploy.md", "limits.md", "CHANGELOG.md"}
     pages = {path.relative_to(DOCS).as_posix() for path in files("docs", ending=".md")}
@@ -59,12 +59,12 @@ def test_a_link_leads_somewhere(page: Path) -> None:
 def test_a_path_of_the_house_exists(page: Path) -> None:
     """`app/room/decide` and `app/rules/options.py`, as the pages write them."""
     for path in re.findall(
-        r"`((?:app|tests|docs|templates|bench|requirements)/[\w/.-]*)`", page.read_text(encoding="utf-8")
+        r"`((?:app|tests|docs|templates|bench|examples|requirements)/[\w/.-]*)`", page.read_text(encoding="utf-8")
     ):
         assert (ROOT / path).exists() or (ROOT / f"{path}.py").exists(), path
 
 
-@pytest.mark.parametrize("room", ["rules", "store", "room", "api", "words"])
+@pytest.mark.parametrize("room", ["rules", "bots", "store", "room", "api", "words"])
 def test_the_architecture_lists_every_module_of_a_room_and_no_other(room: str) -> None:
     """docs/architecture.md, Rooms of the house."""
     section = _section(_text("architecture.md"), f"[^\n]*`app/{room}`")
