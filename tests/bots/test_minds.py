@@ -11,8 +11,8 @@ from tests.amount import amount
 from tests.bots.positions import SETTINGS, decisions, goes, sight_of
 
 WORLDS = 2
-POSITIONS = {"easy": amount(100, 850), "steady": amount(100, 850), "sharp": amount(12, 850)}
-"""In each of the 12 settings and two openings."""
+POSITIONS = {"easy": amount(100, 10_000), "steady": amount(100, 10_000), "sharp": amount(12, 10_000)}
+"""In each of the 24 settings."""
 
 
 @pytest.mark.soak
