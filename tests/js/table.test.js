@@ -77,7 +77,7 @@ test('in the log the name and the tile stay what they are, so that they can be d
 
 test('scores have mine first, a pair as one row, and the way to the target', () => {
   const view = playing(4, { me: 1, more: { scores: [45, 60] } });
-  assert.deepEqual(scoreRows(view).map(({ name, points, pair, mine, part }) => [name, points, pair, mine, part]), [
+  assert.deepEqual(scoreRows(view).map(({ names, points, pair, mine, part }) => [names.join(' + '), points, pair, mine, part]), [
     ['You + Ana', 60, 'b', true, 0.6], ['Ola + Dee', 45, 'a', false, 0.45],
   ]);
 });

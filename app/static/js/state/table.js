@@ -4,7 +4,7 @@
 import { halves } from '../draw/geometry.js';
 import { pieces, t } from '../lib/words.js';
 import { isBot } from './bots.js';
-import { isYou, nameOf, pairOf, placeOf, sideLabel, sidesOf } from './people.js';
+import { isYou, nameOf, namesOf, pairOf, placeOf, seatsOf, sidesOf } from './people.js';
 import { endsOf, writeTile } from './words.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -111,13 +111,13 @@ export function logWords({ who, bot, drawn, last, first }, name, draw) {
   return first ? pieces('log.led', { who, name, drawn, tile }) : pieces('log.laid', { who, name, drawn, tile });
 }
 
-/** @typedef {{side: number, name: string, points: number, pair: 'a' | 'b' | null, mine: boolean, part: number}} ScoreRow */
+/** @typedef {{side: number, names: string[], points: number, pair: 'a' | 'b' | null, mine: boolean, part: number}} ScoreRow */
 
 /** Mine first; `part` of the way to the target. @param {View} view @returns {ScoreRow[]} */
 export function scoreRows(view) {
   return sidesOf(view).map((side) => ({
     side,
-    name: sideLabel(view, side),
+    names: namesOf(view, seatsOf(view, side)),
     points: view.scores[side] ?? 0,
     pair: pairOf(view, side),
     mine: view.seats.some((seat) => seat.side === side && isYou(view, seat.seat)),

@@ -48,9 +48,13 @@ export class LineBox {
     return this.box ? [...this.box.querySelectorAll('.line__tile')].map((tile) => /** @type {HTMLElement} */ (tile)) : [];
   }
 
-  /** @param {HTMLElement} tile @param {boolean} [down] @returns {[number, number]} */
+  /** In the box. What is on its way measures its children from itself, for so long. @param {HTMLElement} tile @param {boolean} [down] @returns {[number, number]} */
   span(tile, down = this.down) {
-    return down ? [tile.offsetTop, tile.offsetTop + tile.offsetHeight] : [tile.offsetLeft, tile.offsetLeft + tile.offsetWidth];
+    let from = 0;
+    for (let part = /** @type {HTMLElement | null} */ (tile); part && part !== this.box; part = /** @type {HTMLElement | null} */ (part.offsetParent)) {
+      from += down ? part.offsetTop : part.offsetLeft;
+    }
+    return [from, from + (down ? tile.offsetHeight : tile.offsetWidth)];
   }
 
   /** Each is measured when it is asked for. @param {HTMLElement[]} tiles @param {boolean} down @returns {import('../draw/pins.js').Spans} */

@@ -3,7 +3,7 @@
 import { icon } from '../draw/icons.js';
 import { tile } from '../draw/tile.js';
 import { h } from '../lib/dom.js';
-import { t } from '../lib/words.js';
+import { pieces, t } from '../lib/words.js';
 import { awayFor } from '../state/countdown.js';
 import { isBot } from '../state/bots.js';
 import { isAway, isYou, letterOf, nameOf, pairOf } from '../state/people.js';
@@ -18,6 +18,8 @@ import { sayTile } from '../state/words.js';
 
 // Backs up to here, then the number alone tells.
 const BACKS = 7;
+/** Letters beyond which a name takes two smaller lines. */
+const LONG = 9;
 
 /** Everybody but me, in order of play; a watcher sees all of them. @param {Model} model @returns {VNode[]} */
 export const seats = (model) =>
@@ -29,7 +31,7 @@ function chair(model, seat, at) {
   const turn = view.phase === 'playing' && view.round?.turn === seat.seat;
   const away = isAway(seat);
   const since = away ? awayFor(model, seat.seat) : '';
-  const classes = ['seat', `seat--${at}`, turn && 'is-turn', away && 'is-away', seat.stand_in && 'is-laid-for'].filter(Boolean).join(' ');
+  const classes = ['seat', `seat--${at}`, turn && 'is-turn', away && 'is-away', seat.stand_in && 'is-laid-for', (seat.name ?? '').length > LONG && 'seat--long'].filter(Boolean).join(' ');
   return h('div', { class: classes, key: `seat-${seat.seat}`, role: 'img', 'data-pair': pairOf(view, seat.side), 'data-seat': seat.seat, 'aria-label': spoken(view, seat, { turn, away }) },
     h('span', { class: 'face-dot' }, seatFace(seat, away)),
     h('div', { class: 'seat__who' },
@@ -70,11 +72,15 @@ const backs = (count) => h('span', { class: 'backs' }, Array.from({ length: Math
 export function scores({ shown }) {
   const rows = scoreRows(shown);
   return h('ol', { class: rows.length === 2 ? 'scores scores--two' : 'scores', 'aria-label': t('table.scores', { target: shown.options.target }) },
-    rows.map(({ side, name, points, pair, mine, part }) =>
+    rows.map(({ side, names, points, pair, mine, part }) =>
       h('li', { class: mine ? 'score is-us' : 'score', key: side },
-        h('span', { class: 'score__name' }, pair && h('span', { class: 'pairmark', 'data-pair': pair }), h('span', null, name)),
+        h('span', { class: 'score__name' }, pair && h('span', { class: 'pairmark', 'data-pair': pair }), sideName(names, mine)),
         h('b', null, points), h('i', { style: { '--p': part } }))));
 }
+
+/** "You + Dee", each cut for itself where there is no room. @param {string[]} names @param {boolean} mine @returns {(VNode | string)[]} */
+const sideName = ([first, second], mine) => (second === undefined ? [h('span', null, first)]
+  : pieces('people.pair', { first: h('span', { class: mine ? 'score__you' : 'score__one', key: 'first' }, first), second: h('span', { key: 'second' }, second) }));
 
 /** Where the tiles of the heap lie, in px. @type {[number, number][]} */
 const HEAP = [[0, 15], [19, 18], [38, 14], [8, 2], [29, 3]];

@@ -17,10 +17,16 @@ import { spine } from './spine.js';
 /** @typedef {import('../state/types.js').Model} Model */
 /** @typedef {import('../state/types.js').Act} Act */
 
+/** Letters beyond which a call with this name may take two lines. */
+const LONG = 8;
+
+/** The room of two lines is kept for all calls then, so that the line does not hop from one go to the next. @param {import('../state/types.js').View} view */
+const hasLongName = ({ seats }) => seats.some(({ name }) => (name ?? '').length > LONG);
+
 /** @param {Model} model @param {Act} act @returns {VNode} */
 export function table(model, act) {
   const { shown, hand, link } = model;
-  const states = ['app--table', asksMe(model) && 'is-mygo', link === 'lost' && 'is-offline', shown.you.seat === null && 'is-watching', hand.left.large && 'is-large'];
+  const states = ['app--table', asksMe(model) && 'is-mygo', link === 'lost' && 'is-offline', shown.you.seat === null && 'is-watching', hand.left.large && 'is-large', hasLongName(shown) && 'is-long'];
   return h('div', { class: states.filter(Boolean).join(' '), key: 'table', 'data-axis': hand.axis, 'data-seats': shown.options.players },
     h('h1', { class: 'sr' }, t('table.name', { name: shown.name })),
     bar(model, act),
