@@ -1,6 +1,7 @@
 """Who of those who sit is here, since when the others are away, and for whom the table lays meanwhile.
 
-Nothing of it is kept: after a restart everybody is away, from the moment of the start, and comes back by themselves.
+Nothing of it is kept: after a restart everybody is away, from the moment of the start, and comes back by themselves;
+whoever is so quick that a reload takes as long was never away for the others.
 Whose connections count is in `presence`, what an absence means for the go on turn in `go`.
 """
 

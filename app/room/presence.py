@@ -4,7 +4,7 @@ What an absence means for the table is in `attendance`.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 
 class Presence:
@@ -33,6 +33,16 @@ class Presence:
         if self._connections[person] == 0:
             loop = asyncio.get_running_loop()
             self._leaving[person] = loop.call_later(self._away_ms / 1000, self._gone, person, self._now(), gone)
+
+    def expect(self, people: Iterable[str | None], lost: int, gone: Callable[[str, int], None]) -> None:
+        """Whoever of these has no connection lost it then, as all did when the house was started anew: for a moment
+        they are still here, and then gone like anybody else.
+        """
+        left = lost + self._away_ms - self._now()
+        for person in people if left > 0 else ():
+            if person is not None and person not in self._connections:
+                timer = asyncio.get_running_loop().call_later(left / 1000, self._gone, person, lost, gone)
+                self._connections[person], self._leaving[person] = 0, timer
 
     def _gone(self, person: str, lost: int, tell: Callable[[str, int], None]) -> None:
         del self._connections[person]

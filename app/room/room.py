@@ -75,6 +75,7 @@ class Room:
         first.
         """
         self._audience.make_room_for(person)
+        self._presence.expect((chair.person for chair in self._table.chairs), self._around.began, self._gone)
         seated = self._table.seat_of(person) is not None
         was_away = seated and not self._presence.is_here(person)
         self._presence.came(person)

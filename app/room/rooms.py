@@ -40,7 +40,7 @@ class Rooms:
     def __init__(
         self, store: Store, *, now: Now, thinker: Thinker, chance: Chance | None = None, pace: Pace | None = None
     ) -> None:
-        self._around = Surroundings(store, chance or SystemChance(), now, pace or Pace(), thinker)
+        self._around = Surroundings(store, chance or SystemChance(), now, pace or Pace(), thinker, now())
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._reading = asyncio.Lock()
 

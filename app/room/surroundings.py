@@ -15,11 +15,14 @@ Now = Callable[[], int]
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """Where logs are kept, chance, the time and the pace of the house, its minds, and the tickets that move seats."""
+    """Where logs are kept, chance, the time and the pace of the house, its minds, when it was opened, and the tickets
+    that move seats.
+    """
 
     store: Store
     chance: Chance
     now: Now
     pace: Pace
     thinker: Thinker
+    began: int
     tickets: Tickets = field(default_factory=Tickets)

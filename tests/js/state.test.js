@@ -103,6 +103,7 @@ test('a refusal that its code tells whole is said in the words of the page', () 
   assert.equal(why('stale'), 'The table has moved on. Look again, then tap.');
   assert.equal(why('not_held'), 'You do not hold 4·2.');
   assert.equal(why('not_now'), 'as the server has it');
+  assert.equal(why('storage_unavailable'), 'The house cannot write anything down just now, so nothing has changed. Try again in a moment.');
 });
 
 test('any other refusal is a toast', () => {
