@@ -67,7 +67,7 @@ async def _play_and_kill(server: QuickServer, moments: Sequence[str], chance: ra
             await player.must("sit", seat=seat, name=f"Player {seat + 1}")
         await players[0].must("start")
         killer = Killer(server, players, chance)
-        async with asyncio.timeout(90), asyncio.TaskGroup() as going:
+        async with asyncio.timeout(240), asyncio.TaskGroup() as going:
             for seat, player in enumerate(players):
                 going.create_task(player.play_on(seat, random.Random(chance.random()), killer.enough))
             going.create_task(killer.go(moments))
