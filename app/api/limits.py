@@ -36,6 +36,9 @@ FLOOD_SECONDS = 10
 STUCK_SECONDS = 10
 """A client that has not read for so long is cut off; it comes back to a whole view."""
 
+UNSENT_BYTES = 16_384
+"""What the system may take for a client before it is on its way; whatever is more waits here, where it is counted."""
+
 FRAGMENTS = 256
 """A message in more pieces closes its socket with 1009; nobody needs so many for 2 KiB."""
 

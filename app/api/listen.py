@@ -9,7 +9,7 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
 from app.api.crowd import Crowd, Places
 from app.api.deadlines import with_deadlines
-from app.api.limits import CLOSING_SECONDS, FRAME_BYTES, PING_SECONDS, PONG_SECONDS
+from app.api.limits import CLOSING_SECONDS, FRAME_BYTES, PING_SECONDS, PONG_SECONDS, UNSENT_BYTES
 from app.api.wire import Wire
 
 _THIS_MACHINE = "127.0.0.1"
@@ -74,6 +74,9 @@ def _bound(family: socket.AddressFamily, address: tuple[str | int, ...] | tuple[
         door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if family == socket.AF_INET6:
             door.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        if hasattr(socket, "TCP_NOTSENT_LOWAT"):
+            # Each connection gets it from here. Without it the system takes megabytes for somebody who does not read.
+            door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, UNSENT_BYTES)
         door.bind(address)
     except OSError:
         door.close()

@@ -9,11 +9,14 @@ import pytest
 import uvicorn
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
+from websockets.server import ServerProtocol
 
 from app.api import wire
+from app.api.limits import FRAME_BYTES
 from app.api.metrics import DROPS
 from app.api.socket import Connection
 from app.room.outbox import Outbox
+from tests.hostile.raw import connection, frame
 
 
 class Room:
@@ -61,9 +64,9 @@ class Client:
 
 
 @asynccontextmanager
-async def connected(client: Client, room: Room | None = None) -> AsyncIterator[tuple[Room, asyncio.Task[None]]]:
+async def connected(client: Client) -> AsyncIterator[tuple[Room, asyncio.Task[None]]]:
     scope = {"type": "websocket", "state": {"abort": client.abort}, "headers": [], "path": "/"}
-    websocket, room = WebSocket(scope, client.receive, client.send), room or Room()
+    websocket, room = WebSocket(scope, client.receive, client.send), Room()
     client.incoming.put_nowait({"type": "websocket.connect"})
     reads = client.reads.is_set()
     client.reads.set()
@@ -176,3 +179,39 @@ async def listening(app: Any, ping: float | None) -> AsyncIterator[int]:
     yield server.servers[0].sockets[0].getsockname()[1]
     server.should_exit = True
     await serving
+
+
+async def test_whatever_comes_at_once_is_read_a_little_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tens of thousands of tiny frames fit into one read: the others have their turn in between."""
+    turns: list[int] = []
+    read = ServerProtocol.receive_data
+
+    def count_and_read(protocol: ServerProtocol, data: bytes) -> None:
+        turns.append(len(data))
+        read(protocol, data)
+
+    monkeypatch.setattr(ServerProtocol, "receive_data", count_and_read)
+    heard: asyncio.Queue[None] = asyncio.Queue()
+    others = 0
+
+    async def listen(scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "websocket.accept"})
+        while (await receive())["type"] != "websocket.disconnect":
+            heard.put_nowait(None)
+
+    async def have_turns() -> None:
+        nonlocal others
+        while True:
+            others += 1
+            await asyncio.sleep(0)
+
+    async with listening(listen, None) as port, connection(port) as raw:
+        await raw.shake_hands("any")
+        waiting = asyncio.create_task(have_turns())
+        others, turns[:] = 0, []
+        raw.send(frame(b"{}") * 20_000)
+        for _ in range(20_000):
+            await heard.get()
+        waiting.cancel()
+    assert max(turns) <= FRAME_BYTES
+    assert others >= 20_000 * 8 / FRAME_BYTES

@@ -224,7 +224,9 @@ async def test_a_full_house_says_so_to_all_and_a_proxy_comes_for_everybody(house
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(serving(house, HttpToolsProtocol))
         for _ in range(3):
-            await stack.enter_async_context(house.come())
+            proxied = await stack.enter_async_context(house.come())
+            proxied.send(ASK)
+            await proxied.reader.readuntil(b"0 bytes")
         other = await stack.enter_async_context(house.come("127.0.0.2"))
         other.send(ASK)
         assert status(await other.rest()) == 503

@@ -15,7 +15,7 @@ from tests.hostile.raw import BINARY, PING, Raw, connection, frame
 from tests.hostile.seen import files, memory, p99, pushes, until
 from tests.socket.harness import Player, Server
 
-QUIET_SECONDS = amount(2, 15)
+QUIET_SECONDS = amount(1, 15)
 """How long it is measured without them."""
 
 UNREAD_SECONDS = amount(0, 60)
