@@ -144,7 +144,7 @@ def _is_right(body: str) -> bool:
 
 
 @pytest.mark.soak
-@settings(max_examples=amount(1500, 30_000))
+@settings(max_examples=amount(700, 30_000))
 @given(_BODY)
 def test_a_body_is_read_when_it_is_right_and_only_then(body: str) -> None:
     """Against a judge of its own."""
@@ -152,7 +152,7 @@ def test_a_body_is_read_when_it_is_right_and_only_then(body: str) -> None:
 
 
 @pytest.mark.soak
-@settings(max_examples=amount(500, 20_000))
+@settings(max_examples=amount(250, 20_000))
 @given(st.one_of(st.binary(max_size=200), _BODY.map(str.encode)), st.integers(0, 200), st.binary(max_size=3))
 def test_any_bytes_are_options_or_a_sentence(body: bytes, at: int, more: bytes) -> None:
     """And good ones with a few bytes put in anywhere."""
@@ -163,7 +163,7 @@ def test_any_bytes_are_options_or_a_sentence(body: bytes, at: int, more: bytes) 
 
 
 @pytest.mark.soak
-@settings(max_examples=amount(500, 20_000))
+@settings(max_examples=amount(250, 20_000))
 @given(
     st.lists(
         st.tuples(

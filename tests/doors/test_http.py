@@ -37,7 +37,7 @@ def table(server: Server) -> str:
 
 @pytest.mark.soak
 @SCHEMA.parametrize()
-@settings(max_examples=amount(25, 1500), suppress_health_check=list(HealthCheck))
+@settings(max_examples=amount(20, 1000), suppress_health_check=list(HealthCheck))
 def test_every_call_is_answered(case: Any, server: Server, table: str, caller: requests.Session) -> None:
     """By the schema and against it. Never 5xx; JSON for programs, with a sentence when it is no."""
     named = str(case.path_parameters.get("table", ""))

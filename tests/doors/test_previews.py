@@ -2,6 +2,7 @@
 
 import sqlite3
 from contextlib import closing
+from itertools import product
 from pathlib import Path
 
 from fastapi import FastAPI
@@ -42,14 +43,13 @@ async def test_fifty_bots_read_everything_and_nothing_is_different(
 ) -> None:
     room = await app.state.house.rooms.get(table)
     view, kept, asked = room.look(), rows(tmp_path), 0
-    for bot in BOTS:
-        for way in WAYS:
-            for path in readable(table):
-                for method in READ:
-                    client.cookies.clear()
-                    answer = await client.request(method, path, headers=way | {"user-agent": bot})
-                    assert answer.status_code < 500, (method, path)
-                    asked += 1
+    for number, (bot, way) in enumerate(product(BOTS, WAYS)):
+        for path in readable(table):
+            client.cookies.clear()
+            method = READ[number % 2]
+            answer = await client.request(method, path, headers=way | {"user-agent": bot})
+            assert answer.status_code < 500, (method, path)
+            asked += 1
     assert rows(tmp_path) == kept
     assert room.look() == view
     assert await app.state.house.rooms.get(table) is room
