@@ -121,3 +121,14 @@ def test_every_icon_is_on_a_page() -> None:
         if not re.search(rf"['\"]{name}['\"]", shown)
     ]
     assert unused == []
+
+
+def test_every_colour_is_a_token() -> None:
+    """css/tokens.css: by day, by night and beside what it lies on, a colour is looked at in one place."""
+    colour = re.compile(r"(?<!url\()#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)\(")
+    found = {
+        named(path): hits
+        for path in files("app/static/css", ending=".css")
+        if path.name != "tokens.css" and (hits := colour.findall(path.read_text(encoding="utf-8")))
+    }
+    assert not found
