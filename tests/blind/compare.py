@@ -37,6 +37,7 @@ async def compare(seed: int, perform: Perform, report: Report, *, twins: int = 2
     report.counts["games with a clock"] += scene.manners.clock is not None
     asks = [step.command for step in scene.steps if isinstance(step, Ask)]
     report.counts["games with a rematch"] += any(isinstance(ask, Rematch) for ask in asks)
+    report.counts["games with bots"] += any(isinstance(ask, Bot) and ask.level for ask in asks[:4])
     report.counts["games with a call to lay for somebody"] += any(isinstance(ask, Bot) for ask in asks)
     original = await perform(scene)
     for twin in found:

@@ -40,6 +40,8 @@ class Record:
         self.sent: list[Sent] = []
         self.people: dict[str, str] = {HTTP: HTTP}
         self.step = 0
+        self.due: list[tuple[int | None, bool]] = []
+        """After each step: when the table will next move by itself, and whether it is a bot's go."""
 
     def note(self, key: str, text: str) -> None:
         self.sent.append(Sent(self.step, key, text))
@@ -79,6 +81,9 @@ class Stage:
                 await self._ask(step)
         await _rest()
         self.record.note(HTTP, self._room.look())
+        table, go = self._room._table, self._room._go
+        due = self._room._due_at(self._room._observe(), self._time())
+        self.record.due.append((due, go is not None and go.seat in table.bot_seats))
 
     async def look_back(self) -> None:
         """The hands of this match and of the first, as the HTTP call shows them: those that are over, and no other."""
@@ -133,6 +138,8 @@ def ring(room: Room) -> None:
 
 
 async def _rest() -> None:
-    """Until the room has done what is due: an alarm rings in the next round of the loop, and deals in the one after."""
-    for _ in range(6):
+    """Until the room has done what is due: a bot thinks in one round of the loop, an alarm rings in the next, and deals
+    or lays in the one after.
+    """
+    for _ in range(12):
         await asyncio.sleep(0)

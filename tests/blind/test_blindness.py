@@ -21,6 +21,7 @@ FLOORS = {
     "games": GAMES,
     "games with a clock": 400,
     "games with a rematch": 80,
+    "games with bots": 180,
     "games with a call to lay for somebody": 200,
     "pairs": 2_100,
     "pairs that hold to the end of the scene": 1_900,

@@ -1,14 +1,16 @@
 """Scenes thought up at random: a hand of any table up to a moment before its end, with all that people do meanwhile.
 
-They sit, lay, try tiles they may not lay, change names, reload, open a second tab, come to watch, stand up and are
-laid for or relieved, are away, called and back, and let their time run out. Which tiles are swapped in a scene is
-decided in `twins`.
+They sit, have bots sit, lay, try tiles they may not lay, change names, reload, open a second tab, come to watch, stand
+up and are laid for or relieved, are away, called and back, and let their time run out. Which tiles are swapped in a
+scene is decided in `twins`.
 """
 
 import random
 from dataclasses import replace
 from itertools import count, product
+from typing import get_args
 
+from app.bots.minds import Level
 from app.room.commands import Bot, Command, Lay, Ready, Rematch, Rename, Sit, Stand, Start
 from app.room.manners import Manners
 from app.rules.options import PLAYERS, Options
@@ -26,6 +28,7 @@ MANNERS = [
     Manners(), Manners(), Manners(15), Manners(60), Manners(30, "wait"), Manners(None, "wait"),
 ]  # fmt: skip
 WATCHER = "watcher"
+LEVELS = get_args(Level)
 
 
 class Writer:
@@ -39,6 +42,8 @@ class Writer:
         self._options = replace(TABLES[seed % len(TABLES)], target=target)
         deals = tuple(tuple(self._chance.sample(SET, 28)) for _ in range(self._hands))
         self._manners = self._chance.choice(MANNERS)
+        # Enough people must be left who see: bots are at every fourth table, and more than one at few of them.
+        self._bots = self._chance.randint(1, self._options.players - 1) if self._chance.random() < 0.25 else 0
         self._ledger = Ledger(self._options, self._manners, deals, self._chance.randrange(self._options.players))
         self._steps: list[Step] = []
         self._ids = count(1)
@@ -60,9 +65,11 @@ class Writer:
         return Scene(self._options, self._manners, self._ledger.deals, self._ledger.dealer, steps)
 
     def _sit_down(self) -> None:
-        for seat, person in enumerate(PEOPLE[: self._options.players]):
+        for seat, person in enumerate(PEOPLE[: self._options.players - self._bots]):
             self._take(Come(f"seat {seat}", person))
             self._ask(f"seat {seat}", Sit(next(self._ids), seat, NAMES[seat]))
+        for seat in range(self._options.players - self._bots, self._options.players):
+            self._ask("seat 0", Bot(next(self._ids), seat, self._chance.choice(LEVELS)))
         self._take(Come(WATCHER, EVE))
         self._ask("seat 0", Start(next(self._ids)))
 
@@ -147,9 +154,9 @@ class Writer:
                 pass
 
     def _try(self) -> Command:
-        """Any tile, on any end, of any version, or any seat to be laid for: mostly refused, whoever asks."""
+        """Any tile, on any end, of any version, or a bot for any seat: mostly refused, whoever asks."""
         if self._chance.random() < 0.05:
-            return Bot(next(self._ids), self._chance.randrange(4), None)
+            return Bot(next(self._ids), self._chance.randrange(4), self._chance.choice([None, *LEVELS]))
         version = self._ledger.table.version
         seen = self._chance.choice((version, version, version, version, version - 1, version + 1))
         end = self._chance.choice(("left", "right", None))
@@ -171,7 +178,8 @@ class Writer:
         self._relieved = True
         self._ask(key, Stand(next(self._ids)))
         watching = [key for key, who in self._ledger.connected.items() if who == EVE]
-        if self._chance.random() < 0.5:
+        alone = all(chair.person is None for chair in self._ledger.table.chairs)
+        if alone or self._chance.random() < 0.5:
             self._ask(watching[0], Sit(next(self._ids), None, "Eve"))
 
     def _seated(self) -> list[str]:
@@ -181,7 +189,7 @@ class Writer:
         return [people[person] for person in seated if person is not None and person in people]
 
     def _steps_person(self) -> str:
-        return self._chance.choice(PEOPLE[: self._options.players])
+        return self._chance.choice(PEOPLE[: self._options.players - self._bots])
 
     def _ask(self, key: str, command: Command) -> None:
         self._take(Ask(key, command))

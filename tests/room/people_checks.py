@@ -10,7 +10,9 @@ def check_people(view: View, model: Model, looker: Ear) -> None:
     """And what was last told is how it is."""
     for seat, person in model.seats.items():
         told = view["seats"][seat]
-        assert told["present"] == model.is_here(person)
+        assert told["kind"] == ("bot" if seat in model.bots else "open" if person is None else "person")
+        assert (told["level"] is None) == (seat not in model.bots)
+        assert told["present"] == (seat in model.bots or model.is_here(person))
         assert (told["away"] is None) == (person is None or model.is_here(person))
         assert told["away"] is None or told["away"] >= 0
         assert told["stand_in"] == model.stands_in(seat)
@@ -26,7 +28,7 @@ def check_time(view: View, model: Model) -> None:
     if round is None:
         return
     assert (round["turn"] is not None) == (view["phase"] == "playing")
-    if round["turn"] is None or not model.company or model.stands_in(round["turn"]):
+    if round["turn"] is None or not model.company or model.bot_lays(round["turn"]):
         assert round["deadline"] is None
     elif model.is_here(model.seats[round["turn"]]):
         assert (round["deadline"] is None) == (model.manners.clock is None)

@@ -29,10 +29,11 @@ class Used:
 
 @dataclass
 class Model:
-    """`tabs` by person, `seats` by number. `called`: the table lays for them until they are back."""
+    """`tabs` by person, `seats` by number, some of them `bots`'. `called`: a bot lays for them until they are back."""
 
     manners: Manners
     seats: dict[int, str | None]
+    bots: set[int] = field(default_factory=set)
     tabs: dict[str, int] = field(default_factory=dict)
     called: set[str] = field(default_factory=set)
     used: Used = field(default_factory=Used)
@@ -75,7 +76,7 @@ class Model:
         person = self.seats[self.turn]
         if self.is_here(person):
             self.used.here += ms
-        elif self.stands_in(self.turn):
+        elif self.bot_lays(self.turn):
             self.used.laid_for += ms
         else:
             self.used.away += ms
@@ -83,13 +84,18 @@ class Model:
 
     def stands_in(self, seat: int) -> bool:
         person = self.seats[seat]
-        return self.phase in ("playing", "between") and (person is None or person in self.called)
+        nobody = person is None and seat not in self.bots
+        return self.phase in ("playing", "between") and (nobody or person in self.called)
+
+    def bot_lays(self, seat: int) -> bool:
+        """Its own go, or for whoever should."""
+        return seat in self.bots or self.stands_in(seat)
 
     def may_lay(self) -> bool:
         """Whether the table may lay for the seat on turn now."""
         if self.turn is None or not self.company:
             return False
-        if self.stands_in(self.turn):
+        if self.bot_lays(self.turn):
             return True
         if self.is_here(self.seats[self.turn]):
             return self.manners.clock is not None and self.used.here >= self.manners.clock * 1000
@@ -101,8 +107,8 @@ class Model:
         """Whether it has to have done so by now."""
         if self.turn is None or not self.may_lay():
             return False
-        if self.stands_in(self.turn):
-            return self.used.laid_for >= LAID_FOR
+        if self.bot_lays(self.turn):
+            return self.used.laid_for >= LAID_FOR + (MOST_SHOWN if self.turn in self.bots else 0)
         if self.is_here(self.seats[self.turn]):
             return self.used.here >= (self.manners.clock or 0) * 1000 + MOST_SHOWN + BACK
         return True

@@ -15,6 +15,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from app.bots.minds import Level
 from app.room.commands import Bot, Command, Lay, Ready, Rematch, Sit, Stand, Start
 from app.room.errors import Refusal
 from app.room.manners import Manners
@@ -31,6 +32,7 @@ from tests.room.tables import EVE, NAMES, PEOPLE
 T = TypeVar("T")
 WAITS = st.sampled_from([300, 2_000, 9_000, 16_000, 31_000, ABSENCE, 140_000])
 WHO = st.integers(0, 3)
+LEVELS = st.sampled_from(["easy", "steady", "sharp", None])
 HAPPENED: Counter[str] = Counter()
 """Over all examples: so that it can be seen that what matters has been tried."""
 
@@ -48,9 +50,10 @@ class People(RuleBasedStateMachine):
         game=st.sampled_from(["block", "draw"]),
         clock=st.sampled_from([None, None, 15, 60]),
         away=st.sampled_from(["bot", "bot", "wait"]),
+        bots=st.sampled_from([0, 0, 1, 1, 2, 3]),
         seed=st.integers(0, 999),
     )
-    def sit_down(self, players: int, game: Any, clock: Any, away: Any, seed: int) -> None:
+    def sit_down(self, players: int, game: Any, clock: Any, away: Any, bots: int, seed: int) -> None:
         self.chance, self.time, self.store = random.Random(seed), Time(), MemoryStore()
         self.shuffles = Shuffles(seed)
         self.model = Model(Manners(clock, away), {seat: PEOPLE[seat] for seat in range(players)})
@@ -60,7 +63,11 @@ class People(RuleBasedStateMachine):
         self._open()
         for seat, person in enumerate(PEOPLE[:players]):
             self._come(person)
-            self._ask(person, Sit(self._id(), seat, NAMES[seat]))
+            if 0 < seat >= players - bots:
+                self.model.seats[seat] = None
+                self.somebody_has_a_bot_sit_down_or_go(0, seat, self.chance.choice(["easy", "steady", "sharp"]))
+            else:
+                self._ask(person, Sit(self._id(), seat, NAMES[seat]))
         self._ask(PEOPLE[0], Start(self._id()))
 
     @rule(who=WHO)
@@ -117,7 +124,7 @@ class People(RuleBasedStateMachine):
     def somebody_calls(self, by: int, seat: int) -> None:
         """Carried out exactly for a seat whose person is away."""
         caller, model = self._person(by), self.model
-        if caller is None or not self.ears[caller]:
+        if caller is None or not self.ears[caller] or model.seats.get(seat, "") is None:
             return
         whose = model.seats.get(seat)
         allowed = caller in model.seats.values() and whose not in (None, caller) and not model.is_here(whose)
@@ -128,11 +135,33 @@ class People(RuleBasedStateMachine):
             model.called.add(whose)
         self._settle()
 
+    @rule(by=WHO, seat=WHO, level=LEVELS)
+    def somebody_has_a_bot_sit_down_or_go(self, by: int, seat: int, level: Level | None) -> None:
+        """Wherever no person sits, at any time; to ask for one that is there already is no matter."""
+        caller, model = self._person(by), self.model
+        if caller is None or not self.ears[caller] or model.seats.get(seat, "") is not None:
+            return
+        done = self._ask(caller, Bot(self._id(), seat, level), settled=False)
+        assert done == (caller in model.seats.values() and (level is not None or seat in model.bots))
+        if done:
+            HAPPENED["bot seated" if level else "bot gone"] += 1
+            model.bots = model.bots | {seat} if level else model.bots - {seat}
+        self._settle()
+
+    @precondition(lambda self: self.model.bots)
+    @rule(who=WHO, goes=st.booleans())
+    def a_bots_seat_is_taken_over_or_left(self, who: int, goes: bool) -> None:
+        seat = self.chance.choice(sorted(self.model.bots))
+        if goes:
+            self.somebody_has_a_bot_sit_down_or_go(who, seat, None)
+        else:
+            self.somebody_sits_down(who, seat)
+
     @rule(who=WHO)
     def somebody_stands_up(self, who: int) -> None:
         person = self._person(who)
         seat = next((seat for seat, sits in self.model.seats.items() if sits == person and person), None)
-        if person and seat is not None and self.ears[person] and self.chance.random() < 0.3:
+        if person and seat is not None and self.ears[person] and self.chance.random() < 0.4:
             assert self._ask(person, Stand(self._id()), settled=False)
             self.model.seats[seat] = None
             self.model.rests()
@@ -143,7 +172,9 @@ class People(RuleBasedStateMachine):
         person = self._person(who)
         if person and self.ears[person] and person not in self.model.seats.values() and seat in self.model.seats:
             if self._ask(person, Sit(self._id(), seat, NAMES[who]), settled=False):
+                HAPPENED["taken over"] += seat in self.model.bots
                 self.model.seats[seat] = person
+                self.model.bots.discard(seat)
                 self.model.rests()
             self._settle()
 
@@ -197,7 +228,8 @@ class People(RuleBasedStateMachine):
                 assert self.model.may_lay(), f"the table laid for seat {row['seat']}"
                 here = self.model.is_here(self.model.seats[row["seat"]])
                 assert row["by"] == ("clock" if here else "bot")
-                HAPPENED["time was up" if here else "laid for"] += 1
+                own = row["seat"] in self.model.bots
+                HAPPENED["time was up" if here else "bot laid" if own else "laid for"] += 1
                 self.model.laid()
             elif row["entry"] == "laid":
                 assert row["seat"] == self.model.turn
@@ -267,8 +299,9 @@ async def _rest() -> None:
 
 def test_people_come_and_go_and_nothing_is_lost() -> None:
     HAPPENED.clear()
-    People.TestCase.settings = settings(max_examples=80, stateful_step_count=40)
+    People.TestCase.settings = settings(max_examples=160, stateful_step_count=40)
     People.TestCase().runTest()
     print(dict(HAPPENED))  # noqa: T201  (shown by pytest -s)
-    kinds = ("laid", "laid for", "time was up", "called", "tapped twice", "restarted")
+    people = ("laid", "laid for", "time was up", "called", "tapped twice", "restarted")
+    kinds = (*people, "bot seated", "bot gone", "bot laid", "taken over")
     assert min(HAPPENED[kind] for kind in kinds) > 2, HAPPENED
