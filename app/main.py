@@ -72,7 +72,7 @@ def create_app(
         finally:
             for each in work:
                 each.cancel()
-            pool.close()
+            await pool.close()
             await kept.close()
 
     app = FastAPI(lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None, redirect_slashes=False)

@@ -1,13 +1,13 @@
-"""Prints the speed tables. `python -m bench rules`, `sockets` or `page` prints one of them.
+"""Prints the speed tables. `python -m bench rules`, `sockets`, `lag` or `page` prints one of them.
 
 `python -m bench bots` prints how well the bots play: it takes an hour, so it is printed only where it is asked for.
 """
 
 import sys
 
-from bench import bots, page, rules, sockets
+from bench import bots, lag, page, rules, sockets
 
-PARTS = {"rules": rules.main, "sockets": sockets.main, "page": page.main}
+PARTS = {"rules": rules.main, "sockets": sockets.main, "lag": lag.main, "page": page.main}
 
 
 def main() -> None:

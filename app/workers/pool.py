@@ -7,7 +7,7 @@ import sys
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import ModuleType
 from typing import TypeVar
 
@@ -27,6 +27,7 @@ GOES_WAITING = 64
 LOOKS_WAITING = 2
 """Looks back and hints that a process may have before it: few, since they must not keep goes waiting."""
 
+_GOODBYE_SECONDS = 2
 _REMEMBERED = 256
 _TRIES = 3
 
@@ -72,11 +73,13 @@ class Pool:
         self._remembered.move_to_end(key)
         return self._remembered[key]
 
-    def close(self) -> None:
-        """Nothing is thought any more. The processes end when they are done with what they are at."""
-        if self._executor is not None:
-            self._executor.shutdown(wait=False, cancel_futures=True)
-            self._executor = None
+    async def close(self) -> None:
+        """Nothing is thought any more. It waits a moment for the processes, so that nothing of them is left behind."""
+        executor, self._executor = self._executor, None
+        if executor is not None:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_GOODBYE_SECONDS):
+                    await asyncio.to_thread(executor.shutdown, cancel_futures=True)
 
     async def _choose_beside(self, level: Level, sight: Sight, seed: str) -> Choice:
         if self._goes > self._processes * GOES_WAITING:

@@ -65,6 +65,21 @@ async def test_a_hint_is_given_to_whoever_plays_with_bots_alone(server: Server) 
         await ana.until_frame(lambda message: message["type"] == "hint" and message["id"] == number)
 
 
+async def test_a_house_that_is_stopped_leaves_nothing_of_its_bots_behind(tmp_path: Path) -> None:
+    """Stopped by SIGTERM it says nothing of what it could not put away, for there is nothing."""
+    server = Server(tmp_path / "double-six.sqlite")
+    server.start()
+    async with Player(server, server.create(players=4, bots="sharp")) as ana:
+        await ana.must("sit", seat=None, name="Ana")
+        await ana.must("start")
+        while not any(each.get("by") == "bot" for each in ana.view["round"]["log"]):
+            if ask := next_ask(ana.view, random.Random(1)):
+                await ana.must(ask[0], **ask[1])
+            await ana.newer(ana.version)
+    server.stop()
+    assert "leaked" not in server.log.read_text()
+
+
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="its processes are found in /proc")
 async def test_a_mind_killed_in_mid_thought_costs_no_go(server: Server, promised: Promised) -> None:
     """The process is stopped, so that it is at it for sure, and then killed, at every go of the bots: each is laid, in

@@ -29,7 +29,7 @@ SHARP = sights(Options(4), 3, 4)
 async def pool() -> AsyncIterator[Pool]:
     made = Pool(1, patience=60)
     yield made
-    made.close()
+    await made.close()
 
 
 def processes(pool: Pool) -> list[int]:
