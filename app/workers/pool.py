@@ -27,7 +27,7 @@ GOES_WAITING = 64
 LOOKS_WAITING = 2
 """Looks back and hints that a process may have before it: few, since they must not keep goes waiting."""
 
-_GOODBYE_SECONDS = 2
+_GOODBYE_SECONDS = 5
 _REMEMBERED = 256
 _TRIES = 3
 

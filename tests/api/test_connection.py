@@ -64,9 +64,9 @@ class Client:
 
 
 @asynccontextmanager
-async def connected(client: Client) -> AsyncIterator[tuple[Room, asyncio.Task[None]]]:
+async def connected(client: Client, room: Room | None = None) -> AsyncIterator[tuple[Room, asyncio.Task[None]]]:
     scope = {"type": "websocket", "state": {"abort": client.abort}, "headers": [], "path": "/"}
-    websocket, room = WebSocket(scope, client.receive, client.send), Room()
+    websocket, room = WebSocket(scope, client.receive, client.send), room or Room()
     client.incoming.put_nowait({"type": "websocket.connect"})
     reads = client.reads.is_set()
     client.reads.set()
