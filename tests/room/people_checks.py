@@ -1,6 +1,7 @@
 """What must hold at a table after every step, whatever people do: of the people, of the time, and of the tiles."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from tests.room.driver import Ear, View
 from tests.room.people_model import ABSENCE, Model
@@ -57,3 +58,16 @@ def check_tiles(view: View, model: Model, ears_of: Mapping[str, Sequence[Ear]]) 
             assert len(mine) == counts[ears[0].view["you"]["seat"]]
             seen += mine
     assert len(seen) == len(set(seen))
+
+
+def check_lay(row: Mapping[str, Any], model: Model) -> str:
+    """Whoever made this lay of the log had the right to. Says what it was, and tells the model."""
+    assert row["seat"] == model.turn
+    here = model.is_here(model.seats[row["seat"]])
+    if row["by"] == "person":
+        assert here
+        return "laid"
+    assert model.may_lay(), f"the table laid for seat {row['seat']}"
+    assert row["by"] == ("clock" if here else "bot")
+    model.laid()
+    return "time was up" if here else "bot laid" if row["seat"] in model.bots else "laid for"

@@ -24,7 +24,7 @@ from app.room.rooms import Rooms
 from app.rules.options import Options
 from tests.room.driver import PROMPT, Ear, Shuffles, Time
 from tests.room.heaviest import Heaviest
-from tests.room.people_checks import check_people, check_tiles, check_time
+from tests.room.people_checks import check_lay, check_people, check_tiles, check_time
 from tests.room.people_model import ABSENCE, Model
 from tests.room.stores import MemoryStore
 from tests.room.tables import EVE, NAMES, PEOPLE
@@ -223,18 +223,8 @@ class People(RuleBasedStateMachine):
         """Every new lay in the log: whoever made it had the right to."""
         rows = [json.loads(row) for row in self.store.logs[self.table]]
         for row in rows[self.read :]:
-            if row["entry"] == "laid" and row["by"] != "person":
-                assert row["seat"] == self.model.turn
-                assert self.model.may_lay(), f"the table laid for seat {row['seat']}"
-                here = self.model.is_here(self.model.seats[row["seat"]])
-                assert row["by"] == ("clock" if here else "bot")
-                own = row["seat"] in self.model.bots
-                HAPPENED["time was up" if here else "bot laid" if own else "laid for"] += 1
-                self.model.laid()
-            elif row["entry"] == "laid":
-                assert row["seat"] == self.model.turn
-                assert self.model.is_here(self.model.seats[row["seat"]])
-                HAPPENED["laid"] += 1
+            if row["entry"] == "laid":
+                HAPPENED[check_lay(row, self.model)] += 1
         self.read = len(rows)
         moves = [number for number, row in enumerate(rows) if row["entry"] in ("laid", "dealt")]
         self.model.sees(json.loads(self.room.look()), moves[-1] if moves else 0)
