@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from app.room.entries import Dealt, read
 from app.room.json_text import text
 from app.room.shapes import Json, named_json, names, placed_json, seal_json
-from app.room.table import Table, fold, opened
+from app.room.table import Chair, fold, opened
 from app.rules.events import Drew, Laid, Passed, Result, RoundEnded
 from app.rules.round import Round
 
 
 def finished_round(table_id: str, log: Sequence[str], number: int, match: int | None) -> str | None:
     """Hand `number` of that match (None: the newest) as JSON text. None while it is played, or if it never was."""
-    found: dict[int, tuple[Round, Result, Sequence[str], Json | None]] = {}
+    found: dict[int, tuple[Round, Result, Sequence[Chair], Json | None]] = {}
     table = opened(table_id, read(log[0]))
     secret = None
     for row in log[1:]:
@@ -23,7 +23,7 @@ def finished_round(table_id: str, log: Sequence[str], number: int, match: int | 
         for event in events:
             if isinstance(event, RoundEnded) and event.result.number == number and table.match and table.match.round:
                 sealed = _unsealed(table.seal, secret)
-                found[table.match_number] = table.match.round, event.result, _names(table), sealed
+                found[table.match_number] = table.match.round, event.result, table.sat[-1], sealed
     wanted = table.match_number if match is None else match
     if wanted not in found:
         return None
@@ -36,7 +36,7 @@ def _unsealed(seal: str | None, secret: str | None) -> Json | None:
     return None if shown is None else {**shown, "secret": secret}
 
 
-def _open_round(round: Round, result: Result, sat: Sequence[str], seal: Json | None) -> Json:
+def _open_round(round: Round, result: Result, sat: Sequence[Chair], seal: Json | None) -> Json:
     each, players = round.options.each, round.options.players
     order = names(round.order)
     return {
@@ -60,8 +60,3 @@ def _open_move(move: Laid | Drew | Passed) -> Json:
             return {"seat": move.seat, "drew": move.tile.name}
         case Passed():
             return {"seat": move.seat, "passed": move.ends}
-
-
-def _names(table: Table) -> list[str]:
-    """Who sat there when the newest hand ended."""
-    return [chair.name for chair in table.sat[-1]]

@@ -67,9 +67,7 @@ class PublicText:
         if self._results is not match.results:
             self._results = match.results
             named = zip(match.results, sat, strict=True)
-            self._results_text = ",".join(
-                text(named_json(each, [who.name for who in chairs])) for each, chairs in named
-            )
+            self._results_text = ",".join(text(named_json(each, chairs)) for each, chairs in named)
         return self._results_text
 
 

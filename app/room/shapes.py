@@ -96,9 +96,9 @@ def result_json(result: Result) -> Json:
     }
 
 
-def named_json(result: Result, names: Sequence[str]) -> Json:
-    """A finished hand with the names of those who sat there then, by seat; "" for an open one."""
-    return result_json(result) | {"names": names}
+def named_json(result: Result, sat: Sequence[Chair]) -> Json:
+    """A finished hand with who sat there then, by seat: the name, "" for an open one, and the level of a bot."""
+    return result_json(result) | {"names": [who.name for who in sat], "levels": [who.level for who in sat]}
 
 
 def worth_json(worth: Worth) -> Json:

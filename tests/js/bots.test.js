@@ -10,12 +10,13 @@ import { screenAfter } from '../../app/static/js/state/screens.js';
 import { speech } from '../../app/static/js/state/speech.js';
 import { apply, asked, initial, modelOf } from '../../app/static/js/state/state.js';
 import { lastDone, logLines, logWords } from '../../app/static/js/state/table.js';
+import { asSat } from '../../app/static/js/state/people.js';
 import { footOf, headOf, leadOf, needOf } from '../../app/static/js/state/seating.js';
 import { nextHand } from '../../app/static/js/state/waiting.js';
 import { face } from '../../app/static/js/view/parts.js';
 import { seats } from '../../app/static/js/view/seats.js';
 import { drew, laid, playing, told } from './play.js';
-import { view, withBots, withOpen } from './tables.js';
+import { result, view, withBots, withOpen } from './tables.js';
 
 /** @typedef {import('../../app/static/js/state/types.js').View} View */
 
@@ -83,6 +84,12 @@ test('what a bot laid from its own seat is its own, in the log, on the seat and 
   assert.match(speech(before, [], shown, 'down'), /^Sharp bot laid six two\. Easy bot drew 1 and laid six one\. /);
 });
 
+test('the call says what a bot laid from its own seat as it says it of anybody', () => {
+  const shown = withBots(playing(3, { line: '2-6 6-1', turn: 1 }), { 1: 'sharp' });
+  const { big, small } = callOf(modelOf({ ...apply(initial('Ola', 0), told(shown), 0), link: 'open', view: shown, show: { since: 0, steps: [{ ms: 1, view: shown, telling: laid(1, '6-1', 'right', 'bot') }] } }, PLACE));
+  assert.deepEqual([big, small], ['Sharp bot laid 6·1', 'Dee is next']);
+});
+
 test('what a bot laid for a person is said to be a bot’s, for whom', () => {
   const shown = playing(3, { line: '2-6', log: lay, turn: 1 });
   assert.match(speech(playing(3, { turn: 0 }), [], shown, 'down'), /^A bot laid six two for you\. /);
@@ -107,6 +114,16 @@ test('the face of a bot is no letter, whatever its name; the face of a person ca
   const [bot] = withBots(view(2), { 0: 'sharp' }).seats;
   assert.equal(/** @type {any} */ (face(bot).children[0]).tag, 'svg');
   assert.deepEqual(face({ ...bot, kind: 'person', level: null }).children, ['S']);
+});
+
+test('when a hand is over its faces are of those who played it, whoever has the seats now', () => {
+  const ended = result({ pips: [3, 0, 4], names: ['Ola', 'Sharp bot', 'Ben'], levels: [null, 'sharp', null] });
+  // A friend has taken the bot's seat since, and a bot the one that Ben left.
+  const now = withBots(view(3, { results: [ended] }), { 2: 'easy' });
+  now.seats[1].name = 'Sharp bot 2';
+  assert.deepEqual(asSat(now, ended).seats.map(({ kind, level, name }) => [kind, level, name]), [['person', null, 'Ola'], ['bot', 'sharp', 'Sharp bot'], ['person', null, 'Ben']]);
+  assert.deepEqual(face(asSat(now, ended).seats[2]).children, ['B']);
+  assert.deepEqual(face(asSat(withOpen(now, 2), ended).seats[2]).children, ['B']);
 });
 
 test('a screen reader hears that it is a bot', () => {

@@ -15,6 +15,7 @@ Object.defineProperty(there, 'navigator', { value: { share() {} }, configurable:
 const { apply, initial, linked, modelOf } = await import('../../app/static/js/state/state.js');
 const { tapEnd, tapTile } = await import('../../app/static/js/state/taps.js');
 const { speech } = await import('../../app/static/js/state/speech.js');
+const { asking, looking, withLays, withSeen } = await import('../../app/static/js/state/why.js');
 const { planOf, summaryOf } = await import('../../app/static/js/state/choices.js');
 const { table } = await import('../../app/static/js/view/table.js');
 const { sheet } = await import('../../app/static/js/view/side.js');
@@ -134,6 +135,25 @@ for (const last of results) {
       });
     }
   }
+}
+
+const HAND = /** @type {any} */ ({ number: 2, moves: [{ seat: 1, laid: '2-1', end: null, by: 'bot' }] });
+const SEEN = /** @type {any} */ ({
+  seat: 1, level: 'sharp', laid: { tile: '2-1', end: 'left' }, plays: [{ tile: '2-1', end: 'left', points: 2, win: 0.5, error: 1 }, { tile: '6-2', end: null, points: -2, win: 0.5, error: 1 }],
+  view: { tiles: ['2-1'], counts: [3, 1, 4, 4], boneyard: 8, drawable: 0, ends: [6, 1], line: mine.round?.line, log, scores: [0, 0] },
+});
+/** @type {[string, any][]} */
+const WHYS = [
+  ['asked for', asking(2)], ['not to be had', withLays(asking(2), null)], ['none', withLays(asking(2), { ...HAND, moves: [] })], ['the lays', withLays(asking(2), HAND)],
+  ['a lay', withSeen(looking(withLays(asking(2), HAND), 0), SEEN)], ['a lay on ends alike', withSeen(looking(withLays(asking(2), HAND), 0), { ...SEEN, view: { ...SEEN.view, ends: [1, 1] } })],
+  ['a lay of an easy one', withSeen(looking(withLays(asking(2), HAND), 0), { ...SEEN, level: 'easy' })],
+  ['the lead', withSeen(looking(withLays(asking(2), HAND), 0), { ...SEEN, view: { ...SEEN.view, line: [], ends: null, log: [] } })],
+];
+for (const [name, why] of WHYS) {
+  test(`what the bots saw: ${name}`, () => {
+    const shown = withBots(view(4, { results }), { 1: 'sharp' });
+    for (const opened of ['why', 'seen']) assert.deepEqual(english(read(sheet(model(shown, { sheet: opened, why }), act))), []);
+  });
 }
 
 test('what is said aloud of a hand in play', () => {

@@ -22,7 +22,7 @@ export function view(players, { me = 0, results = [], ...given } = {}) {
 export function result({ pips, ...given }) {
   const sides = pips.length === 4 ? [pips[0] + pips[2], pips[1] + pips[3]] : pips;
   return {
-    number: 1, how: 'out', seat: 0, side: 0, points: 0, names: NAMES.slice(0, pips.length), left: pips.map(() => []), pips, scores: sides.map(() => 0),
+    number: 1, how: 'out', seat: 0, side: 0, points: 0, names: NAMES.slice(0, pips.length), levels: pips.map(() => null), left: pips.map(() => []), pips, scores: sides.map(() => 0),
     sum: { sides, theirs: 0, own: 0 }, ends: [3, 6], ...given,
   };
 }

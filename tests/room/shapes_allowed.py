@@ -21,7 +21,7 @@ FRAME: dict[str, set[str]] = {
     "table.round.seal": {"full", "words"},
     "table.round.line[]": {"tile", "shows", "seat"},
     "table.round.boneyard": {"tiles", "drawable"},
-    "table.results[]": RESULT | {"names"},
+    "table.results[]": RESULT | {"names", "levels"},
     "table.results[].sum": {"sides", "theirs", "own"},
     "events[].sum": {"sides", "theirs", "own"},
 }  # fmt: skip
@@ -56,7 +56,7 @@ ROUND: dict[str, set[str]] = {
     "": {"table", "match", "number", "dealer", "leader", "hands", "boneyard", "moves", "line", "result", "seal"},
     "seal": {"full", "words", "secret"},
     "line[]": {"tile", "shows", "seat"},
-    "result": RESULT | {"names"},
+    "result": RESULT | {"names", "levels"},
     "result.sum": {"sides", "theirs", "own"},
 }
 

@@ -1,20 +1,32 @@
-// What a table's page asks of bots, and what it remembers of them on this device.
+// What a table's page asks of bots: to sit, to play, and what they saw.
 
-import { recall, remember } from '../lib/device.js';
 import { t } from '../lib/words.js';
-import { readLevel } from '../state/bots.js';
+import { finishedHand, seenAt } from '../net/why.js';
+import { asking, looking, withLays, withSeen } from '../state/why.js';
+import { keepLevel } from './level.js';
 
 /** @typedef {import('../state/state.js').State} State */
-/** @typedef {import('../state/types.js').Level} Level */
 /** @typedef {{state: () => State, put: (state: State) => void, askOnce: (type: string, fields: Record<string, unknown>) => void, named: (name: string) => void}} Page */
 
-const LEVEL = 'bots';
-
-/** How well they play unless somebody says otherwise. */
-export const keptLevel = () => readLevel(recall(LEVEL));
-
-/** @param {Level} level */
-export const keepLevel = (level) => remember(LEVEL, level);
+/** What did they see? Whoever has gone on to something else meanwhile is not brought back. @param {Pick<Page, 'state' | 'put'>} page @returns {Pick<import('../state/types.js').BotAct, 'why' | 'see'>} */
+const whyActs = ({ state, put }) => ({
+  why: async (number) => {
+    const { view } = state();
+    if (!view) return;
+    const why = asking(number);
+    put({ ...state(), why, sheet: 'why' });
+    const hand = await finishedHand(view, number);
+    if (state().why === why) put({ ...state(), why: withLays(why, hand) });
+  },
+  see: async (at) => {
+    const { view, why: before } = state();
+    if (!view || !before) return;
+    const why = looking(before, at);
+    put({ ...state(), why, sheet: 'seen' });
+    const seen = await seenAt(view, why.number, at);
+    if (state().why === why) put({ ...state(), why: withSeen(why, seen) });
+  },
+});
 
 /** @param {Page} page @returns {import('../state/types.js').BotAct} */
 export const botActs = ({ state, put, askOnce, named }) => ({
@@ -30,4 +42,5 @@ export const botActs = ({ state, put, askOnce, named }) => ({
     put({ ...state(), eager: true });
     askOnce('sit', { seat: null, name });
   },
+  ...whyActs({ state, put }),
 });

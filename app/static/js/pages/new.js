@@ -6,8 +6,8 @@ import { keepReadable } from '../lib/offline.js';
 import { t } from '../lib/words.js';
 import { readLevel } from '../state/bots.js';
 import { matches, planOf, readTarget, summaryOf, withKept, withPlayers, withPreset } from '../state/choices.js';
-import { keepLevel, keptLevel } from './bots.js';
 import { drawAll } from './draw.js';
+import { keepLevel, keptLevel } from './level.js';
 import { offerSettings } from '../view/gear.js';
 
 /** @typedef {import('../state/types.js').Options} Options */

@@ -36,7 +36,8 @@ import { fadeEdges } from '../view/rackbox.js';
 import { sheet } from '../view/side.js';
 import { table } from '../view/table.js';
 import { toast } from '../view/toast.js';
-import { botActs, keptLevel } from './bots.js';
+import { botActs } from './bots.js';
+import { keptLevel } from './level.js';
 
 /** @typedef {import('../state/types.js').Model} Model */
 /** @typedef {import('../state/types.js').Act} Act */

@@ -41,10 +41,13 @@ export function whoOf(view, seats) {
  * the server knows; a name can have changed since, or be somebody else's.
  * @param {View} view @param {Result} result @returns {View}
  */
-export function asSat(view, { number, names }) {
-  const seats = view.seats.map((seat, at) => ({ ...seat, name: names[at] || seat.name }));
+export function asSat(view, { number, names, levels }) {
+  const seats = view.seats.map((seat, at) => (names[at] ? whoSat(seat, names[at], levels[at]) : seat));
   return { ...view, seats, you: { ...view.you, seat: view.you.sat[number - 1] ?? null } };
 }
+
+/** Somebody else may have the seat now, or nobody. @param {Seat} seat @param {string} name @param {import('./types.js').Level | null} level @returns {Seat} */
+const whoSat = (seat, name, level) => ({ ...seat, name, level, kind: level ? 'bot' : 'person', present: seat.name !== name || seat.present });
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Looked for once a name: a redraw asks for every face. @type {Map<string, string>} */

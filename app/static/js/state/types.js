@@ -78,6 +78,7 @@
  * @property {number | null} side  who scores; null for a tie
  * @property {number} points
  * @property {string[]} names  by seat, who sat there when the hand ended; "" for an open seat
+ * @property {(Level | null)[]} levels  by seat, of a bot that sat there
  * @property {string[][]} left  every seat's tiles
  * @property {number[]} pips  every seat's pips
  * @property {number[]} scores  sides' totals after this hand
@@ -131,6 +132,7 @@
  * @property {string} fault  what is wrong with the name that was typed, "" when nothing is
  * @property {Level} level  how well the next bot plays, remembered on this device
  * @property {number} botSeat  the seat that its sheet is about
+ * @property {import('./why.js').Why | null} why  what somebody wants to see of what bots saw
  * @property {ReadonlySet<string>} pending  types of asks that wait for their answer
  * @property {number} now  milliseconds, the clock of this page
  * @property {number | null} dealsAt  when the next hand is dealt anyway, on the clock of `now`; null while nobody is ready
@@ -157,7 +159,7 @@
  * @property {ReadonlySet<string>} hopping  tiles that fit the gold end that was tapped
  * @property {boolean} back  the link has just come back
  * @property {string | null} focused  the tile of the rack that Tab comes to
- * @property {'' | 'menu' | 'log' | 'settings' | 'leave' | 'move' | 'arrive' | 'moved' | 'left' | 'bot'} sheet  what is open over the page
+ * @property {'' | 'menu' | 'log' | 'settings' | 'leave' | 'move' | 'arrive' | 'moved' | 'left' | 'bot' | 'why' | 'seen'} sheet  what is open over the page
  * @property {'down' | 'across'} axis
  * @property {Sizes} sizes
  * @property {import('../draw/room.js').Left & {panel: boolean}} left  what is left out for large text; panel: for want of room, it is behind the menu
@@ -198,6 +200,8 @@
  * @property {(seat: number) => void} choose  opens what that seat may have
  * @property {(seat: number, level: Level | null) => void} put  a bot of that level sits there; null: none
  * @property {(name: string) => void} play  sit down among bots, and deal
+ * @property {(number: number) => void} why  what they saw in a hand that is over
+ * @property {(at: number) => void} see  what the mind saw that made this move of it
  */
 
 /**

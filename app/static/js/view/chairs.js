@@ -4,7 +4,7 @@
 import { icon } from '../draw/icons.js';
 import { h } from '../lib/dom.js';
 import { t } from '../lib/words.js';
-import { tapOn } from '../state/bots.js';
+import { isBot, tapOn } from '../state/bots.js';
 import { isAway, isYou, nameOf, pairOf, placeOf } from '../state/people.js';
 import { face } from './parts.js';
 
@@ -26,7 +26,7 @@ function chair(view, seat, does) {
   return h('button', {
     class: classes.filter(Boolean).join(' '), key: seat.seat, type: 'button', 'data-pair': pairOf(view, seat.side),
     'aria-disabled': tap ? null : 'true', 'aria-haspopup': tap === 'bot' ? 'dialog' : null, onclick: tap && (() => does[tap](seat.seat)),
-  }, face(seat), h('span', { class: 'chair__words' }, h('b', null, nameOf(view, seat.seat)), h('small', null, noteOf(view, seat))));
+  }, face(seat), h('span', { class: 'chair__words' }, h('b', null, nameOf(view, seat.seat)), isBot(seat) ? h('span', { class: 'sr' }, t('bot.spoken')) : null, h('small', null, noteOf(view, seat))));
 }
 
 /** @param {View} view @param {Seat} seat */

@@ -9,6 +9,7 @@ import { rematchOf } from '../state/waiting.js';
 import { halfOf, hands, sumCard } from './handover.js';
 import { sheetTable, yesFoot } from './parts.js';
 import { sealPart } from './seal.js';
+import { whyButton } from './why.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
 /** @typedef {import('../state/types.js').Model} Model */
@@ -31,6 +32,7 @@ export function matchover(model, act) {
       h('section', { class: 'card', 'aria-label': t('match.hands') }, sheetTable(sheetOf(view))),
       more(view, act),
       lastHand(model),
+      whyButton(model, act),
       sealPart(model, act),
       yesFoot(rematchOf(model), act, { yes: t('match.rematch'), given: t('match.rematch'), pending: model.pending.has('rematch'), gone: model.gone, say: act.rematch })));
 }

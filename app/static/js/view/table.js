@@ -32,7 +32,7 @@ export function table(model, act) {
     bar(model, act),
     h('section', { class: 'felt', key: 'felt', 'aria-label': t('table.thisHand') }, h('h2', { class: 'sr' }, t('table.thisHand')), seats(model), line(model, act), hand.left.spine ? null : spine(model), hand.left.captions ? null : corners(model)),
     you(model, act),
-    hand.left.panel || hand.left.large ? null : side(model));
+    hand.left.panel || hand.left.large ? null : side(model, act));
 }
 
 /** @param {Model} model @param {Act} act @returns {VNode} */
