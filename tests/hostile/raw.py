@@ -59,7 +59,7 @@ class Raw:
         return await self.reader.readuntil(b"\r\n\r\n")
 
     async def hear(self) -> tuple[int, bytes] | None:
-        """The next frame; None at the end of the connection."""
+        """The next frame; None at the end of the connection. A ping is answered: somebody is there."""
         try:
             first, second = await self.reader.readexactly(2)
             size = second & 0x7F
@@ -70,6 +70,8 @@ class Raw:
             self.heard.append((first & 0x0F, await self.reader.readexactly(size)))
         except (asyncio.IncompleteReadError, OSError):
             return None
+        if self.heard[-1][0] == PING:
+            self.send(frame(self.heard[-1][1], PONG))
         return self.heard[-1]
 
     async def closed_with(self, within: float = 10) -> int | None:
