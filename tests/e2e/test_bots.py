@@ -29,7 +29,7 @@ def test_alone_from_new_game_to_the_end_of_a_hand_in_two_taps_and_the_lays(tmp_p
         alone.press(alone.button("Play now against bots"))
         alone.press(alone.button("Sit down and play"))
         link = alone.page.url
-        assert kinds(house, link) == ["person", "sharp"]
+        until(house, link, "person", "sharp")
         lays = play_to_the_end(alone)
         view = house.table(link)
         mine = [move for move in view["round"]["log"] if move["seat"] == 0 and "laid" in move]
