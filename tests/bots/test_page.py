@@ -41,7 +41,7 @@ def test_every_level_is_told_in_the_words_of_the_page() -> None:
     assert f"{WORLDS['block']} times at a go in Block, {WORLDS['draw']} in Draw" in rows["sharp"][2]
 
 
-@pytest.mark.parametrize("who", ["steady"])
+@pytest.mark.parametrize("who", ["sharp", "steady"])
 def test_the_table_has_every_setting_of_the_arena(who: str) -> None:
     """As `make bench-bots` prints it: points a hand, and how sure that is."""
     rows = [cells for cells in _rows("How strong they are") if cells[1:3] == [who, "greedy"]]
