@@ -55,7 +55,7 @@ class Thinking:
             self._task.add_done_callback(partial(self._take, done))
 
     def _take(self, done: Callable[[], None], task: asyncio.Task[Thought]) -> None:
-        if task is not self._task:
+        if task is not self._task or task.cancelled():
             return
         if error := task.exception():
             log.error("a mind has failed, and its go waits", exc_info=error)

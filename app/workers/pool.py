@@ -6,7 +6,7 @@ import multiprocessing
 import sys
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from types import ModuleType
 from typing import TypeVar
@@ -45,6 +45,7 @@ class Pool:
         self._processes = processes
         self._patience = patience
         self._executor: ProcessPoolExecutor | None = None
+        self._lost = 0
         self._goes = 0
         self._looks = 0
         self._remembered: OrderedDict[_Key, tuple[Worth, ...]] = OrderedDict()
@@ -104,22 +105,23 @@ class Pool:
         try:
             async with asyncio.timeout(self._patience):
                 for _ in range(_TRIES):
-                    executor = self._executor = self._executor or self._started()
+                    lost = self._lost
                     try:
-                        with _no_main():
-                            future = executor.submit(mind, level, sight, seed)
-                        return await asyncio.wrap_future(future)
+                        return await asyncio.wrap_future(self._submitted(mind, level, sight, seed))
                     except BrokenExecutor:
                         log.warning("a process that thinks has died: another takes its place")
-                        if self._executor is executor:
-                            self._executor = None
+                        if self._lost == lost:
+                            self._lost, self._executor = lost + 1, None
         except TimeoutError:
             pass
         raise Busy
 
-    def _started(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")  # a fork would take the store's thread and every socket along
-        return ProcessPoolExecutor(self._processes, context, work.begin)
+    def _submitted(self, mind: _Mind[T], level: Level, sight: Sight, seed: str) -> Future[T]:
+        if self._executor is None:
+            context = multiprocessing.get_context("spawn")  # a fork would take the store's thread and all sockets along
+            self._executor = ProcessPoolExecutor(self._processes, context, work.begin)
+        with _no_main():
+            return self._executor.submit(mind, level, sight, seed)
 
 
 def _forced(sight: Sight) -> bool:
