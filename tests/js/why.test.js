@@ -51,6 +51,7 @@ test('its plays are told best first, with how sure they are', () => {
     { tile: '1-1', where: 'on the one', points: '+3.2 ± 0.4', win: '61 %', laid: true },
     { tile: '6-2', where: 'on the six', points: '−4.1 ± 0.5', win: '20 %', laid: false },
   ]);
+  assert.deepEqual(playRows({ ...SEEN, view: { ...SEEN.view, ends: [6, 6] } }).map(({ where }) => where), ['at the right', 'at the left']);
   const lead = { ...SEEN, laid: { tile: '6-2', end: null }, plays: [{ ...SEEN.plays[0], tile: '6-2', end: null, points: 0 }], view: { ...SEEN.view, ends: null, line: [] } };
   assert.deepEqual(playRows(lead).map(({ where, points, laid: was }) => [where, points, was]), [['to lead', '+0 ± 0.4', true]]);
 });
