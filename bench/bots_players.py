@@ -151,7 +151,10 @@ def _valid(round: Round) -> list[tuple[dominoes.Domino, bool]]:
 
 
 def _moves(round: Round) -> list[tuple[dominoes.Domino, bool] | None]:
-    """All that was laid and passed, and a pass of each seat of the four where nobody sits here."""
+    """All that was laid and passed, and a pass of each seat of the four where nobody sits here.
+
+    A hand's first tile lies high number first, so all are written that way round.
+    """
     moves: list[tuple[dominoes.Domino, bool] | None] = []
     seats, turn = len(round.hands), None
     for move in round.moves:
@@ -161,6 +164,6 @@ def _moves(round: Round) -> list[tuple[dominoes.Domino, bool] | None]:
             moves += [None] * (4 - seats)
         turn = move.seat
         moves.append(
-            (dominoes.Domino(move.tile.low, move.tile.high), move.end != "right") if isinstance(move, Laid) else None
+            (dominoes.Domino(move.tile.high, move.tile.low), move.end != "right") if isinstance(move, Laid) else None
         )
     return moves
