@@ -71,7 +71,7 @@ class Deadlines(asyncio.Protocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        if self._beyond:
+        if self._beyond and self._waits is not _Waits.END:
             self._refuse(_STATUSES[self._beyond], sentence(self._beyond), RETRY_SECONDS)
         while data and self._waits is not _Waits.END and not self.transport.is_closing():
             room = HEAD_BYTES - self._came if self._waits in (_Waits.HEAD, _Waits.NEXT) else HEAD_BYTES

@@ -219,6 +219,20 @@ async def test_connections_beyond_the_number_of_an_address_are_told_so_and_other
             await again.reader.readuntil(b"0 bytes")
 
 
+async def test_whoever_is_turned_away_in_the_middle_of_a_request_is_told_once(house: House) -> None:
+    """What comes after the answer is thrown away, and is no error of ours."""
+    wrong: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: wrong.append(context))
+    house.crowd = Crowd(Places(of_an_address=1, of_all=0), [])
+    async with serving(house, HttpToolsProtocol), house.come(), house.come() as beyond:
+        beyond.send(ASK[:9])
+        said = await beyond.reader.readuntil(b"load this one again.")
+        beyond.send(ASK[9:])
+        assert status(said) == 429
+        assert await beyond.rest() == b""
+    assert wrong == []
+
+
 async def test_a_full_house_says_so_to_all_and_a_proxy_comes_for_everybody(house: House) -> None:
     house.crowd = Crowd(Places(of_an_address=1, of_all=3), "127.0.0.1")
     async with AsyncExitStack() as stack:
