@@ -56,6 +56,13 @@ def test_a_link_leads_somewhere(page: Path) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=named)
+def test_no_blank_line_breaks_a_table(page: Path) -> None:
+    """After a blank line a row is the head of a table, or no row at all."""
+    for head, below in re.findall(r"\n\n(\|.*)\n(.*)", page.read_text(encoding="utf-8")):
+        assert re.fullmatch(r"[|:-]+", below), head
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
 def test_a_path_of_the_house_exists(page: Path) -> None:
     """`app/room/decide` and `app/rules/options.py`, as the pages write them."""
     for path in re.findall(
