@@ -3,11 +3,12 @@
 A mind is handed the same again (`thinking`), and answers the same again.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from app.bots.minds import Level, Worth
 from app.bots.sight import Sight
+from app.room.decide import STALE
 from app.room.entries import Dealt, Laid, read
 from app.room.errors import NoSuchMove, Refusal
 from app.room.json_text import text
@@ -16,6 +17,8 @@ from app.room.shapes import Json, move_json, names, placed_json, worth_json
 from app.room.table import Table, fold, opened
 from app.room.thinking import seed_of, sight_of
 from app.rules.events import RoundEnded
+from app.rules.match import Match
+from app.rules.round import Round
 from app.workers.base import Thinker
 
 
@@ -34,17 +37,29 @@ class _Lay(NamedTuple):
     seed: str
 
 
-async def hint(thinker: Thinker, table: Table, person: str) -> tuple[Worth, ...]:
-    """What a sharp mind in this person's place thinks of every play. Refusal but on one's own go, and where another
-    person sits: they have not agreed to play against a mind. Busy.
+async def hint(thinker: Thinker, table: Callable[[], Table], person: str) -> tuple[int, tuple[Worth, ...]]:
+    """What a sharp mind in this person's place thinks of every play, and the version that is for. Refusal but on one's
+    own go, and where another person sits: they have not agreed to play against a mind. Busy.
+
+    `table` gives it as it is now: somebody may lay or sit down while the mind thinks.
     """
+    asked = table()
+    seat, match, round = _own_go(asked, person)
+    plays = await thinker.evaluate("sharp", sight_of(match, round, seat), seed_of(asked, seat))
+    if table().position != asked.position:
+        raise Refusal("stale", STALE)
+    _own_go(table(), person)
+    return asked.version, plays
+
+
+def _own_go(table: Table, person: str) -> tuple[int, Match, Round]:
     seat = seat_or_refuse(table, person)
     if any(chair.person not in (None, person) for chair in table.chairs):
         raise Refusal("not_now", "Hints are for those who play with bots alone.")
     match = table.match
     if match is None or match.round is None or match.round.turn != seat:
         raise Refusal("not_now", "A hint is for your own go.")
-    return await thinker.evaluate("sharp", sight_of(match, match.round, seat), seed_of(table, seat))
+    return seat, match, match.round
 
 
 async def why(thinker: Thinker, table_id: str, log: Sequence[str], which: Which) -> str | None:

@@ -17,7 +17,7 @@ from app.room.answers import Answers
 from app.room.attendance import Attendance, Moment, People, asks_to_lay_for_somebody, seat_to_lay_for
 from app.room.audience import Audience
 from app.room.commands import Bot, Command, Take
-from app.room.decide import STALE, decide
+from app.room.decide import decide
 from app.room.entries import Ask, Entry, Moved, What, read, write
 from app.room.errors import Refusal
 from app.room.go import Go
@@ -128,11 +128,7 @@ class Room:
         """What a sharp mind in this person's place thinks of every play, best first, and the version that is for.
         Refusal when it is not their go, or another person sits here; Busy.
         """
-        asked = self._table
-        plays = await reasons.hint(self._around.thinker, asked, person)
-        if self._table.position != asked.position:
-            raise Refusal("stale", STALE)
-        return asked.version, plays
+        return await reasons.hint(self._around.thinker, lambda: self._table, person)
 
     async def why(self, number: int, move: int, match: int | None = None) -> str | None:
         """A lay of a bot in a finished hand as JSON text: what it saw, and what it thought of every play. None when

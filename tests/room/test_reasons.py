@@ -105,6 +105,25 @@ async def test_a_hint_that_comes_too_late_is_none(store: Store) -> None:
     assert refusal.value.code == "stale"
 
 
+async def test_whoever_sits_down_while_a_hint_is_thought_of_ends_it(store: Store) -> None:
+    """They were not there when it was asked for, and play against it when it comes."""
+    mind = Slow()
+    table = await company(store, mind)
+    while not table.ana.view["you"]["plays"]:
+        mind.gate.set()
+        await table.passes(LONGEST)
+        await settle()
+    mind.gate.clear()
+    hint = asyncio.ensure_future(table.room.hint(ANA))
+    await settle()
+    joined(table.room, BEN)
+    await table.room.ask(BEN, Sit(1, 1, "Ben"))
+    mind.gate.set()
+    with pytest.raises(Refusal) as refusal:
+        await hint
+    assert (refusal.value.code, refusal.value.message) == ALONE
+
+
 @pytest.mark.parametrize("seed", range(3))
 async def test_of_every_lay_of_a_bot_it_is_told_what_it_saw_and_of_no_other_move(store: Store, seed: int) -> None:
     """The very sight and chance it was handed then; the mind that is asked now answers what it answered then."""
