@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from hashlib import sha256
 
-from app.bots.minds import Level
+from app.bots.minds import Choice, Level
 from app.bots.sight import Sight
 from app.room.attendance import Attendance
 from app.room.go import Go
@@ -52,16 +52,21 @@ class Thinking:
             _, seat, level = matter
             sight, seed = sight_of(table.match, table.match.round, seat), seed_of(table, seat)
             self._task = asyncio.get_running_loop().create_task(self._thinker.choose(level, sight, seed))
-            self._task.add_done_callback(partial(self._take, done))
+            self._task.add_done_callback(partial(self._take, done, sight))
 
-    def _take(self, done: Callable[[], None], task: asyncio.Task[Thought]) -> None:
+    def _take(self, done: Callable[[], None], sight: Sight, task: asyncio.Task[Thought]) -> None:
         if task is not self._task or task.cancelled():
             return
         if error := task.exception():
-            log.error("a mind has failed, and its go waits", exc_info=error)
-            return
-        self.thought = task.result()
+            log.error("a mind has failed: the heaviest tile is laid for it", exc_info=error)
+        self.thought = Thought("steady", _heaviest(sight)) if error else task.result()
         done()
+
+
+def _heaviest(sight: Sight) -> Choice:
+    """A lay without thought: a table that waits for a mind that fails would wait for ever."""
+    play = max(sight.own.plays, key=lambda play: play.tile.pips)
+    return Choice(play.tile, play.ends[0] if play.ends else None)
 
 
 def mind_for(table: Table, go: Go | None, seen: Attendance) -> Level | None:

@@ -44,6 +44,14 @@ class Slow(Heaviest):
         return await super().evaluate(level, sight, seed)
 
 
+class Failing(Heaviest):
+    """Fails whatever it is asked."""
+
+    async def choose(self, level: Level, sight: Sight, seed: str) -> Thought:
+        self.asked.append((level, sight, seed))
+        raise ZeroDivisionError
+
+
 class Company:
     """Ana at a table with bots, and a hand dealt; `mind` is what the bots think with."""
 

@@ -16,7 +16,7 @@ from app.room.thinking import seed_of, sight_of
 from app.rules.options import Options
 from app.rules.tiles import SET
 from app.store import Store
-from tests.room.company import LONGEST, Slow, company
+from tests.room.company import LONGEST, Failing, Slow, company
 from tests.room.driver import PROMPT, Shuffles, joined, lay_for, settle, until
 from tests.room.heaviest import Heaviest
 from tests.room.stores import WatchedStore
@@ -81,6 +81,30 @@ async def test_nothing_waits_for_a_thought(store: Store) -> None:
     mind.gate.set()
     await table.until_laid(laid)
     assert table.lays[laid]["by"] == "bot"
+
+
+async def test_a_mind_that_fails_holds_up_no_table(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+    """The heaviest tile is laid for it, on the left, as no more than a steady mind's. The failure is written down."""
+    table = await company(store, Failing(), options=Options(3, target=500))
+    passed = 0
+    while table.ana.view["phase"] == "playing":
+        assert passed < 100, "the table waits for ever"
+        passed += 1
+        if ask := lay_for(table.ana, random.Random(1)):
+            await table.room.ask(ANA, ask)
+        await table.passes(LONGEST)
+        await settle()
+    laid = [row for row in map(json.loads, await store.read(table.room.id)) if row.get("by") == "bot"]
+    assert len(laid) > 3
+    asked = {(sight.own.seat, len(sight.hand.moves)): sight.own.plays for _, sight, _ in table.mind.asked}
+    moves = json.loads(await table.room.finished_round(1) or "null")["moves"]
+    for number, move in ((number, move) for number, move in enumerate(moves) if move.get("by") == "bot"):
+        plays = {play.tile.name: (play.tile.pips, play.ends) for play in asked[move["seat"], number]}
+        pips, ends = plays[move["laid"]]
+        assert pips == max(pips for pips, _ in plays.values())
+        assert move["end"] == (ends[0] if ends else None)
+    assert {row["level"] for row in laid} == {"steady"}
+    assert "a mind has failed" in caplog.text
 
 
 async def test_a_go_is_thought_about_once_whatever_else_happens(store: Store) -> None:
