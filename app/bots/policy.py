@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import cache
 
 from app.bots.masks import (
-    ALL,
     DOUBLE,
     HALF,
     LANDINGS,
@@ -112,8 +111,3 @@ def rate(policy: Policy, hand: int, among: int, ends: int, cover: tuple[float, f
                 score += missing[(may & fitting).bit_count()]
             rated.append((score, tile, at_left, after))
     return rated
-
-
-def unseen(laid: int, hand: int) -> int:
-    """What a seat with that hand cannot see."""
-    return ALL & ~(laid | hand)
