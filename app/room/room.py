@@ -19,7 +19,6 @@ from app.room.audience import Audience
 from app.room.commands import Bot, Command, Take
 from app.room.decide import decide
 from app.room.entries import Ask, Entry, Moved, What, read, write
-from app.room.errors import Refusal
 from app.room.go import Go
 from app.room.outbox import Outbox
 from app.room.presence import Presence
