@@ -9,9 +9,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from app.store.base import StoreUnavailable
-from app.store.sqlite_file import check_file, lock_file
+from app.store.sqlite_file import check_file, lock_file, log_alone
 
-_BESIDE = ("-wal", "-shm")
+_BESIDE = ("-journal", "-shm", "-wal")
 
 
 def back_up(database: Path, copy: Path) -> None:
@@ -22,13 +22,22 @@ def back_up(database: Path, copy: Path) -> None:
     """
     with _in_one_line(copy):
         if copy.exists():
-            raise StoreUnavailable(f"{copy} is there already. Name another file, or move that one away.")
+            raise _there_already(copy)
+        if log := log_alone(copy):
+            raise _there_already(log)
         check_file(database)
-        _put(database, copy)
+        with _scratch(copy) as new:
+            _copy(database, new)
+            try:
+                os.link(new, copy)  # renaming would write over what was put there meanwhile
+            except FileExistsError:
+                raise _there_already(copy) from None
+        _sync_folder(copy.parent)
 
 
 def restore(copy: Path, database: Path) -> Path | None:
-    """Put the copy in the database's place. What lay there is moved aside, and where to is returned.
+    """Put the copy in the database's place. What lay there is moved aside, and where to is returned: the file's
+    new place, or its log's when the file itself was gone.
 
     StoreUnavailable when a house is open on it, or when the copy is none; then nothing has changed.
     """
@@ -38,16 +47,14 @@ def restore(copy: Path, database: Path) -> Path | None:
             raise StoreUnavailable(f"{copy} is the database itself. Name the copy to put in its place.")
         if not database.exists():
             database.parent.mkdir(parents=True, exist_ok=True)
-            _put(copy, database)
-            return None
+            return _exchange(copy, database)
         with lock_file(database):
             return _exchange(copy, database)
 
 
-def _exchange(copy: Path, database: Path) -> Path:
+def _exchange(copy: Path, database: Path) -> Path | None:
     """The new file is whole before the old one moves."""
-    with tempfile.TemporaryDirectory(prefix=f".{database.name}-", dir=database.parent) as folder:
-        new = Path(folder) / database.name
+    with _scratch(database) as new:
         _copy(copy, new)
         aside = _move_aside(database)
         new.rename(database)
@@ -55,23 +62,26 @@ def _exchange(copy: Path, database: Path) -> Path:
     return aside
 
 
-def _move_aside(database: Path) -> Path:
-    # The journal goes first: beside a file it does not belong to it would be taken for that file's own. Nothing is
-    # tidied up before: opened, a damaged file would lose what its journal holds.
+def _move_aside(database: Path) -> Path | None:
+    # The journal goes first: beside a file it does not belong to it would be taken for that file's own, also when its
+    # own is gone. Nothing is tidied up before: opened, a damaged file would lose what its journal holds.
+    moved = None
     aside = database.with_name(f"{database.name}.before-{datetime.now(UTC):%Y-%m-%dT%H-%M-%S-%f}")
     for ending in (*_BESIDE, ""):
         with suppress(FileNotFoundError):
-            database.with_name(database.name + ending).rename(aside.with_name(aside.name + ending))
-    return aside
+            moved = database.with_name(database.name + ending).rename(aside.with_name(aside.name + ending))
+    return moved
 
 
-def _put(source: Path, target: Path) -> None:
-    """The target appears whole or not at all."""
+@contextmanager
+def _scratch(target: Path) -> Iterator[Path]:
+    """Where to write what will be the target, so that it appears whole or not at all."""
     with tempfile.TemporaryDirectory(prefix=f".{target.name}-", dir=target.parent) as folder:
-        new = Path(folder) / target.name
-        _copy(source, new)
-        new.rename(target)
-    _sync_folder(target.parent)
+        yield Path(folder) / target.name
+
+
+def _there_already(copy: Path) -> StoreUnavailable:
+    return StoreUnavailable(f"{copy} is there already. Name another file, or move that one away.")
 
 
 def _copy(source: Path, new: Path) -> None:

@@ -1,5 +1,6 @@
 """Opening the SQLite file: ours, new, or refused untouched. What is done with it is in `sqlite_logs`."""
 
+import os
 import sqlite3
 import sys
 import tempfile
@@ -54,6 +55,10 @@ def open_file(path: Path) -> OpenFile:
     """StoreUnavailable, one line naming the file and the remedy, when it cannot be ours; its bytes are as they were."""
     path = path.absolute()
     try:
+        if log := log_alone(path):
+            raise StoreUnavailable(
+                f"{path} is missing, but its log {log.name} is not. Put back both, move the log away, {_ELSEWHERE}"
+            )
         if not path.exists():
             _make(path)
         lock = lock_file(path)
@@ -78,7 +83,19 @@ def _make(path: Path) -> None:
             connection.executescript(f"PRAGMA synchronous = FULL; BEGIN IMMEDIATE; {_CREATE} COMMIT;")
         new.chmod(0o600)
         # SQLite syncs the folder with the first commit to the log, before anything is acknowledged.
-        new.rename(path)
+        with suppress(FileExistsError):  # another house was quicker; it will have locked its file
+            os.link(new, path)
+
+
+def log_alone(path: Path) -> Path | None:
+    """What a deleted file has left behind: a new one in its place would be given the pages in it."""
+    for ending in ("-wal", "-journal"):
+        log = path.with_name(path.name + ending)
+        with suppress(FileNotFoundError):
+            # In this order: a house that starts meanwhile makes its file before the log.
+            if log.stat().st_size and not path.exists():
+                return log
+    return None
 
 
 def check_file(path: Path) -> None:

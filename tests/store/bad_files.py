@@ -44,6 +44,12 @@ def cut_short(path: Path) -> None:
     os.truncate(path, path.stat().st_size - 5000)
 
 
+def log_alone(path: Path) -> None:
+    """The file was deleted after a kill, and its log was forgotten."""
+    ours(path, "DELETE FROM entries")
+    path.unlink()
+
+
 def folder(path: Path) -> None:
     path.mkdir()
 

@@ -18,6 +18,7 @@ BAD: dict[str, Callable[[Path], None]] = {
     "an empty file": bad_files.empty,
     "a bad header": bad_files.bad_header,
     "a damaged page": bad_files.damaged,
+    "a log without its file": bad_files.log_alone,
 }
 """A few: how each is refused is tested where it is opened."""
 ENOUGH = 20.0

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from app.store import StoreUnavailable, back_up, open_store, restore
+from app.store import StoreUnavailable, back_up, open_store, restore, sqlite_copy
+from tests.store.bad_files import files_of
 
 
 async def _write(path: Path, *entries: str, version: int = 0) -> None:
@@ -94,6 +95,30 @@ async def test_a_damaged_file_is_moved_aside_as_it_is(tmp_path: Path) -> None:
     assert await _read(games) == ["a"]
 
 
+@pytest.mark.parametrize("left", [("-wal",), ("-wal", "-shm"), ("-shm",), ("-journal",)])
+async def test_the_log_of_a_deleted_file_is_moved_aside_too(tmp_path: Path, left: tuple[str, ...]) -> None:
+    """Beside the copy it would be taken for the copy's own: entries from after it, or a damaged file."""
+    games, copy = tmp_path / "games.db", tmp_path / "copy.db"
+    store = await open_store(games)
+    await store.append("table", 0, ["a"])
+    back_up(games, copy)
+    await store.append("table", 1, ["b"])
+    (tmp_path / "games.db-journal").write_bytes(b"a rollback journal")
+    kept = {ending: (tmp_path / f"games.db{ending}").read_bytes() for ending in left}
+    await store.close()
+    for ending in ("", "-wal", "-shm", "-journal"):
+        (tmp_path / f"games.db{ending}").unlink(missing_ok=True)
+    for ending, held in kept.items():
+        (tmp_path / f"games.db{ending}").write_bytes(held)
+    named = restore(copy, games)
+    assert named is not None
+    assert named.name.endswith(left[0])
+    aside = named.name.removesuffix(left[0])
+    assert {ending: (tmp_path / f"{aside}{ending}").read_bytes() for ending in left} == kept
+    assert _names(tmp_path) == {"games.db", "copy.db", *(f"{aside}{ending}" for ending in left)}
+    assert await _read(games) == ["a"]
+
+
 async def test_a_copy_can_be_put_where_nothing_is(tmp_path: Path) -> None:
     await _write(tmp_path / "games.db", "a")
     back_up(tmp_path / "games.db", tmp_path / "copy.db")
@@ -147,6 +172,33 @@ async def test_a_copy_is_never_written_over_another_file(tmp_path: Path) -> None
         back_up(tmp_path / "none.db", tmp_path / "other.db")
     with pytest.raises(StoreUnavailable, match="database itself"):
         restore(tmp_path / "games.db", tmp_path / "games.db")
+
+
+async def test_a_file_made_while_the_copy_is_is_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two backups to one name at once, or one that somebody else puts there."""
+    await _write(tmp_path / "games.db", "a")
+    make = sqlite_copy._copy
+
+    def meanwhile(source: Path, new: Path) -> None:
+        make(source, new)
+        (tmp_path / "copy.db").write_bytes(b"precious")
+
+    monkeypatch.setattr(sqlite_copy, "_copy", meanwhile)
+    with pytest.raises(StoreUnavailable, match="there already"):
+        back_up(tmp_path / "games.db", tmp_path / "copy.db")
+    assert (tmp_path / "copy.db").read_bytes() == b"precious"
+
+
+async def test_no_copy_is_put_beside_the_log_of_another_file(tmp_path: Path) -> None:
+    """Whoever opened the copy would find that log's pages in it."""
+    await _write(tmp_path / "games.db", "a")
+    (tmp_path / "copy.db-wal").write_bytes(b"of a file that is gone")
+    before = files_of(tmp_path)
+    with pytest.raises(StoreUnavailable, match=r"copy\.db-wal is there already"):
+        back_up(tmp_path / "games.db", tmp_path / "copy.db")
+    assert files_of(tmp_path) == before
 
 
 async def test_where_a_copy_cannot_be_written_one_line_says_so(tmp_path: Path) -> None:

@@ -27,6 +27,7 @@ from tests.store.bad_files import files_of
         (bad_files.newer, "newer Double Six"),
         (bad_files.damaged, "damaged .*backup"),
         (bad_files.cut_short, "damaged .*backup"),
+        (bad_files.log_alone, "is missing, but its log games.db-wal is not"),
         (bad_files.folder, "cannot be used"),
     ],
 )
@@ -108,6 +109,25 @@ async def test_two_houses_cannot_have_one_file(path: Path, monkeypatch: pytest.M
     with pytest.raises(StoreUnavailable, match=f"{path} is in use by another Double Six. Stop that one"):
         await open_store(path)
     assert await store.append("fox", 0, ["a"]) == 1
+    await store.close()
+
+
+async def test_two_houses_that_start_at_once_do_not_make_the_file_twice(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second would lay its own over the one the first has open."""
+    link, quicker = os.link, path.with_name("quicker.db")
+    first = await open_store(quicker)
+    await first.append("fox", 0, ["a"])
+    await first.close()
+
+    def meanwhile(new: Path, place: Path) -> None:
+        quicker.rename(place)
+        link(new, place)
+
+    monkeypatch.setattr(os, "link", meanwhile)
+    store = await open_store(path)
+    assert await store.read("fox") == ["a"]
     await store.close()
 
 
