@@ -51,16 +51,23 @@ def _host(_: str, text: str) -> str:
     return text
 
 
+def _number(text: str) -> int:
+    """-1 when it is none, or too long for any that is asked for."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 8 else -1
+
+
 def _port(_: str, text: str) -> int:
-    if not (text.isascii() and text.isdigit() and int(text[:6]) <= 65535):
+    port = _number(text)
+    if not 0 <= port <= 65535:
         raise BadSetting(f"PORT is a number from 0 to 65535 (0: any free one), not {text!r}")
-    return int(text)
+    return port
 
 
 def _metrics_port(_: str, text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text[:6]) <= 65535):
+    port = _number(text)
+    if not 1 <= port <= 65535:
         raise BadSetting(f"METRICS_PORT is a number from 1 to 65535, not {text!r}")
-    return int(text)
+    return port
 
 
 def _database(_: str, text: str) -> Path:
@@ -84,15 +91,17 @@ def _base_url(_: str, text: str) -> str:
 
 
 def _count(name: str, text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 8):
+    count = _number(text)
+    if count < 0:
         raise BadSetting(f"{name} is a number, or 0 for no limit, not {text!r}")
-    return int(text)
+    return count
 
 
 def _bot_workers(name: str, text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= MOST_BOT_WORKERS):
+    workers = _number(text)
+    if not 1 <= workers <= MOST_BOT_WORKERS:
         raise BadSetting(f"{name} is a number from 1 to {MOST_BOT_WORKERS}, not {text!r}")
-    return int(text)
+    return workers
 
 
 def _bad_base_url(text: str) -> BadSetting:
