@@ -102,7 +102,7 @@ class SqliteLogs:
                 self._connection.execute("DELETE FROM entries WHERE table_id = ?", (table,))
                 self._connection.execute("DELETE FROM recent WHERE table_id = ?", (table,))
             self._connection.execute("COMMIT")
-        except sqlite3.Error as error:
+        except Exception as error:
             raise self._unavailable(error) from error
         if head != version:
             raise VersionConflict(head)
@@ -120,7 +120,7 @@ class SqliteLogs:
             self._connection.execute(_MOVE)
             self._connection.execute("DELETE FROM recent")
             self._connection.execute("COMMIT")
-        except sqlite3.Error as error:
+        except (sqlite3.Error, MemoryError) as error:
             self._unavailable(error)
 
     def check(self) -> None:

@@ -8,7 +8,7 @@ import asyncio
 import logging
 from asyncio import AbstractEventLoop, Future
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
@@ -51,12 +51,12 @@ _Ask = Append | _Read | _Newest | _Forget | _Check
 
 @dataclass(slots=True)
 class _Job:
-    """An ask for the thread. `answer` is settled on the loop that asked, after the commit."""
+    """An ask for the thread. `answer` is settled on the loop that asked, after the commit, whatever breaks before."""
 
     ask: _Ask
     loop: AbstractEventLoop
     answer: "Future[Any]"
-    outcome: object = None
+    outcome: object = field(default_factory=lambda: StoreUnavailable("the store broke down, and goes on"))
 
 
 class SqliteStore:
@@ -114,8 +114,12 @@ class SqliteStore:
             going = True
             while going:
                 batch, going = self._next_batch()
-                self._carry_out(batch)
-                _answer(batch)
+                try:
+                    self._carry_out(batch)
+                except Exception:
+                    log.exception("the store broke down, and goes on")
+                finally:
+                    _answer(batch)  # whoever waits has a table locked
                 self._logs.tidy()
             self._logs.close()
         finally:

@@ -122,6 +122,49 @@ async def test_a_full_disk_is_told_and_passes(path: Path) -> None:
     assert [entry.split()[0] for entry in entries] == [*map(str, range(version)), "at"]
 
 
+async def test_whoever_asked_is_answered_whatever_breaks(
+    sqlite: SqliteStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever waits holds the lock of a table. What broke is told, and the next ask finds the store at work."""
+    await sqlite.append("fox", 0, ["a"])
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("nobody thought of this")
+
+    with held_at_commit(sqlite) as held, monkeypatch.context() as breaking:
+        first = asyncio.ensure_future(sqlite.append("owl", 0, ["a"]))
+        await held.reached()
+        breaking.setattr(sqlite._logs, "read", broken)
+        together = (sqlite.append("fox", 1, ["b"]), sqlite.read("fox"), sqlite.check(), sqlite.forget("owl", 1))
+        asked = [asyncio.ensure_future(ask) for ask in together]
+        await asyncio.sleep(0)
+        held.let_go.set()
+        assert await asyncio.wait_for(first, 10) == 1
+        kept, *others = await asyncio.wait_for(asyncio.gather(*asked, return_exceptions=True), 10)
+    assert kept == 2, "it was committed before anything broke"
+    assert [type(other) for other in others] == [StoreUnavailable] * 3
+    assert "nobody thought of this" in caplog.text
+    assert await asyncio.wait_for(sqlite.read("fox"), 10) == ["a", "b"]
+    assert await sqlite.read("owl") == ["a"]
+
+
+async def test_what_breaks_between_begin_and_commit_leaves_nothing_begun(
+    sqlite: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the next to look would see what was never committed."""
+    await sqlite.append("fox", 0, ["a"])
+
+    def broken(_: str) -> int:
+        raise MemoryError
+
+    with monkeypatch.context() as breaking:
+        breaking.setattr(sqlite._logs, "_head", broken)
+        with pytest.raises(StoreUnavailable):
+            await asyncio.wait_for(sqlite.forget("fox", 1), 10)
+        assert not sqlite._logs._connection.in_transaction
+    assert await asyncio.wait_for(sqlite.append("fox", 1, ["b"]), 10) == 2
+
+
 @pytest.mark.parametrize("lost", ["games.db", "games.db-wal"])
 async def test_nothing_is_acknowledged_once_the_file_went_away(path: Path, lost: str) -> None:
     """Deleted at run time: SQLite itself would write on where nobody will ever read, and read it there again."""
