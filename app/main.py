@@ -62,7 +62,8 @@ def create_app(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         kept = store or await open_store(settings.database)
         timed, pool = TimedStore(kept, metrics.APPENDS.took), Pool(settings.bot_workers)
-        rooms = Rooms(timed, now=now or house_clock(), thinker=thinker or pool, chance=chance, pace=pace)
+        minds, most = thinker or pool, settings.changes_a_minute
+        rooms = Rooms(timed, now=now or house_clock(), thinker=minds, chance=chance, pace=pace, changes_a_minute=most)
         app.state.house = House(rooms, kept, settings.base_url, Addresses(_allowed(settings)))
         work = [asyncio.create_task(_forget_idle_tables(rooms, settings.keep_days))]
         if settings.metrics_port:

@@ -28,6 +28,7 @@ class Settings:
     tables_an_hour: int = 30
     all_tables_an_hour: int = 2000
     misses_a_minute: int = 30
+    changes_a_minute: int = 30
     sockets_an_address: int = 100
     sockets: int = 10_000
     connections_an_address: int = 300

@@ -10,7 +10,9 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
 _TICKS = os.sysconf("SC_CLK_TCK")
-_UNLIMITED = dict.fromkeys("TABLES_AN_HOUR ALL_TABLES_AN_HOUR MISSES_A_MINUTE SOCKETS_AN_ADDRESS SOCKETS".split(), "0")
+_UNLIMITED = dict.fromkeys(
+    "TABLES_AN_HOUR ALL_TABLES_AN_HOUR MISSES_A_MINUTE CHANGES_A_MINUTE SOCKETS_AN_ADDRESS SOCKETS".split(), "0"
+)
 _PAGE_KB = os.sysconf("SC_PAGE_SIZE") / 1024
 
 

@@ -70,9 +70,7 @@ class Room:
         return history.finished_round(self.id, await self._around.store.read(self.id), number, match)
 
     def join(self, person: str, outbox: Outbox) -> bool:
-        """Look at the table from now on, as whoever that person is here: True when they sit. The whole view comes
-        first.
-        """
+        """Look at the table from now on, the whole view first, as whoever that person is here. True when they sit."""
         self._audience.make_room_for(person)
         self._presence.expect((chair.person for chair in self._table.chairs), self._around.began, self._gone)
         seated = self._table.seat_of(person) is not None
@@ -110,6 +108,7 @@ class Room:
                     whats = decide(self._table, person, command, self._around.chance)
                 if not whats:
                     return self._table.version
+                self._around.changes.allow(self._table, whats, self._around.now())
                 try:
                     return await self._keep(whats, Ask(person, command.key))
                 except VersionConflict:

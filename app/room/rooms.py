@@ -7,6 +7,7 @@ from weakref import WeakValueDictionary
 
 from app.bots.minds import Level
 from app.room.chance import Chance, SystemChance
+from app.room.changes import Changes
 from app.room.entries import BotSat, Entry, Opened, read, write
 from app.room.errors import UnknownTable
 from app.room.manners import USUAL, Manners
@@ -38,9 +39,18 @@ class Rooms:
     """A room lives for as long as a connection, an ask or an alarm holds it; then its log alone remains."""
 
     def __init__(
-        self, store: Store, *, now: Now, thinker: Thinker, chance: Chance | None = None, pace: Pace | None = None
+        self,
+        store: Store,
+        *,
+        now: Now,
+        thinker: Thinker,
+        chance: Chance | None = None,
+        pace: Pace | None = None,
+        changes_a_minute: int = 0,
     ) -> None:
-        self._around = Surroundings(store, chance or SystemChance(), now, pace or Pace(), thinker, now())
+        """`changes_a_minute` of a seat; 0 means no limit."""
+        changes = Changes(changes_a_minute)
+        self._around = Surroundings(store, chance or SystemChance(), now, pace or Pace(), thinker, now(), changes)
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._reading = asyncio.Lock()
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from app.room.chance import Chance
+from app.room.changes import Changes
 from app.room.pace import Pace
 from app.room.tickets import Tickets
 from app.store import Store
@@ -15,8 +16,8 @@ Now = Callable[[], int]
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """Where logs are kept, chance, the time and the pace of the house, its minds, when it was opened, and the tickets
-    that move seats.
+    """Where logs are kept, chance, the time and the pace of the house, its minds, when it was opened, how often
+    seats have changed of late, and the tickets that move them.
     """
 
     store: Store
@@ -25,4 +26,5 @@ class Surroundings:
     pace: Pace
     thinker: Thinker
     began: int
+    changes: Changes
     tickets: Tickets = field(default_factory=Tickets)

@@ -31,7 +31,13 @@ def visit() -> Visit:
 @pytest.fixture
 def app(tmp_path: Path) -> FastAPI:
     return create_app(
-        Settings(database=tmp_path / "double-six.db", tables_an_hour=0, all_tables_an_hour=0, misses_a_minute=0),
+        Settings(
+            database=tmp_path / "double-six.db",
+            tables_an_hour=0,
+            all_tables_an_hour=0,
+            misses_a_minute=0,
+            changes_a_minute=0,
+        ),
         thinker=Heaviest(),
     )
 

@@ -19,6 +19,7 @@ from app.api.options import FIELDS
 from app.bots.minds import Worth
 from app.main import create_app
 from app.room.audience import SOCKETS_A_PERSON
+from app.room.changes import MOST_ENTRIES
 from app.room.outbox import DEFAULT_LIMIT
 from app.room.pace import Pace
 from app.rules.errors import IllegalCode
@@ -213,6 +214,8 @@ def test_every_limit_is_told_as_it_is() -> None:
         f"| {limits.FRAME_BYTES} bytes, in pieces or whole |",
         f"| {limits.BODY_BYTES} bytes |",
         f"| {limits.ASKS_A_SECOND} a second, {limits.ASKS_AT_ONCE} at once |",
+        f"| {Settings().changes_a_minute} a minute, {2 * Settings().changes_a_minute} at once, whoever asks;",
+        f"| {MOST_ENTRIES}; then only what ends its match is kept, and `stand` |",
         f"| more than {limits.FLOOD} `too_fast` within {limits.FLOOD_SECONDS} seconds |",
         f"| dropped after {limits.STUCK_SECONDS} seconds, or when {DEFAULT_LIMIT} messages wait |",
         f"| asked every {limits.PING_SECONDS} seconds whether it is there; it has {limits.PONG_SECONDS} to say so |",

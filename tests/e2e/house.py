@@ -118,7 +118,9 @@ def open_house(
     All who come in a test share an address, so there is no limit to what one may open.
     """
     port = port or free_port()
-    settings = Settings(database=folder / "double-six.db", tables_an_hour=0, misses_a_minute=0, sockets_an_address=0)
+    settings = Settings(
+        database=folder / "double-six.db", tables_an_hour=0, misses_a_minute=0, changes_a_minute=0, sockets_an_address=0
+    )
     app = create_app(settings, chance=chance, now=now, pace=pace, thinker=thinker or Heaviest())
     server = Server(app, "127.0.0.1", port, None, None, Places(of_an_address=0))
     thread = threading.Thread(target=lambda: asyncio.run(server.open()), name="house")

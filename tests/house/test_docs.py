@@ -12,6 +12,7 @@ from app.api import limits
 from app.api.options import Chosen
 from app.api.presets import presets
 from app.bots.minds import Level
+from app.room.changes import MOST_ENTRIES
 from app.room.manners import Clock, Manners
 from app.rules.options import PLAYERS, TARGETS, Options, default_target
 from app.settings import Settings
@@ -162,6 +163,7 @@ def test_every_limit_is_told_as_it_is() -> None:
     assert {name.upper() for name in (field.name for field in of_limits)} == set(re.findall(r"`([A-Z_]+)` \|", page))
     for field in of_limits:
         assert re.search(rf"\| {field.default}[ |][^|]*\|? ?`{field.name.upper()}` \|", page), field.name
+    assert f"| {MOST_ENTRIES}: a match" in page
     for name in ("FRAME_BYTES", "FRAGMENTS", "FLOOD", "FLOOD_SECONDS", "STUCK_SECONDS", "PING_SECONDS"):
         assert re.search(rf"\b{getattr(limits, name)}\b", page), name
     for name in ("PONG_SECONDS", "HEAD_BYTES", "REQUEST_SECONDS", "PACKED_BYTES", "PIPELINED", "TURNED_AWAY"):

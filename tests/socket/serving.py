@@ -18,7 +18,9 @@ ROOT = Path(__file__).resolve().parents[2]
 SERVED_FROM = Path(os.environ.get("SERVED_FROM", ROOT))
 """Where the server's code lies: here, or in a copy that somebody broke on purpose."""
 
-UNLIMITED = dict.fromkeys("TABLES_AN_HOUR ALL_TABLES_AN_HOUR MISSES_A_MINUTE SOCKETS_AN_ADDRESS SOCKETS".split(), "0")
+UNLIMITED = dict.fromkeys(
+    "TABLES_AN_HOUR ALL_TABLES_AN_HOUR MISSES_A_MINUTE CHANGES_A_MINUTE SOCKETS_AN_ADDRESS SOCKETS".split(), "0"
+)
 
 
 def free_port() -> int:
