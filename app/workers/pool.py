@@ -8,6 +8,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
+from functools import partial
+from multiprocessing.process import BaseProcess
 from types import ModuleType
 from typing import TypeVar
 
@@ -27,6 +29,11 @@ GOES_WAITING = 64
 LOOKS_WAITING = 2
 """Looks back and hints that a process may have before it: few, since they must not keep goes waiting."""
 
+GRACE_SECONDS = 7.0
+"""How long a process may still think about what nobody waits for any more. One that takes longer is stuck; a first
+start on a slow machine is not.
+"""
+
 _GOODBYE_SECONDS = 5
 _REMEMBERED = 256
 _TRIES = 3
@@ -38,17 +45,18 @@ _Key = tuple[Level, Sight, str]
 
 class Pool:
     """Started at the first go of a sharp bot, not before. A process that dies is replaced, and what was asked of it is
-    thought again.
+    thought again; so is one that is stuck. Once closed it starts nothing.
     """
 
     def __init__(self, processes: int, *, patience: float = PATIENCE_SECONDS) -> None:
         self._processes = processes
         self._patience = patience
+        self._grace = GRACE_SECONDS
         self._executor: ProcessPoolExecutor | None = None
-        self._lost = 0
+        self._closed = False
         self._goes = 0
         self._looks = 0
-        self._remembered: OrderedDict[_Key, tuple[Worth, ...]] = OrderedDict()
+        self._remembered: OrderedDict[_Key, asyncio.Task[tuple[Worth, ...]]] = OrderedDict()
 
     async def choose(self, level: Level, sight: Sight, seed: str) -> Thought:
         """What that mind lays; the steady one, where the sharp one is not done in time."""
@@ -57,30 +65,42 @@ class Pool:
         try:
             return Thought(level, await self._choose_beside(level, sight, seed))
         except Busy:
-            log.warning("the bots have too much to think about: a steady mind lays for a sharp one")
+            if not self._closed:
+                log.warning("the bots have too much to think about: a steady mind lays for a sharp one")
         except Exception:
             log.exception("a sharp mind has failed: a steady one lays for it")
         return Thought("steady", work.choose("steady", sight, seed))
 
     async def evaluate(self, level: Level, sight: Sight, seed: str) -> tuple[Worth, ...]:
-        """What every play is worth. What was looked at lately is remembered: many ask for the same. Busy."""
+        """What every play is worth. What was looked at lately is remembered, and what is being looked at is worked out
+        for all who ask: many ask for the same. Busy.
+        """
         if level != "sharp":
             return work.evaluate(level, sight, seed)
         key = level, sight, seed
         if key not in self._remembered:
-            self._remembered[key] = await self._evaluate_beside(level, sight, seed)
-            if len(self._remembered) > _REMEMBERED:
-                self._remembered.popitem(last=False)
+            look = asyncio.get_running_loop().create_task(self._evaluate_beside(level, sight, seed))
+            self._remembered[key] = look
+            look.add_done_callback(partial(self._looked, key))
         self._remembered.move_to_end(key)
-        return self._remembered[key]
+        # Who goes away does not take it from the others.
+        return await asyncio.shield(self._remembered[key])
+
+    def _looked(self, key: _Key, look: asyncio.Task[tuple[Worth, ...]]) -> None:
+        if (look.cancelled() or look.exception()) and self._remembered.get(key) is look:
+            del self._remembered[key]
+        if len(self._remembered) > _REMEMBERED:
+            self._remembered.popitem(last=False)
 
     async def close(self) -> None:
-        """Nothing is thought any more. It waits a moment for the processes, so that nothing of them is left behind."""
+        """Nothing is thought any more, now or later: nobody is left to wait for it. Nothing of the processes is left
+        behind, whatever they were at.
+        """
+        self._closed = True
         executor, self._executor = self._executor, None
         if executor is not None:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(_GOODBYE_SECONDS):
-                    await asyncio.to_thread(executor.shutdown, cancel_futures=True)
+            for process in _killed(executor):
+                await asyncio.to_thread(process.join, _GOODBYE_SECONDS)
 
     async def _choose_beside(self, level: Level, sight: Sight, seed: str) -> Choice:
         if self._goes > self._processes * GOES_WAITING:
@@ -101,27 +121,60 @@ class Pool:
             self._looks -= 1
 
     async def _beside(self, mind: _Mind[T], level: Level, sight: Sight, seed: str) -> T:
-        """Thought in a process, again where that dies of it. Busy when it takes too long."""
-        try:
+        """Thought in a process, again where that dies of it. Busy when it takes too long, and once closed."""
+        with suppress(TimeoutError):
             async with asyncio.timeout(self._patience):
                 for _ in range(_TRIES):
-                    lost = self._lost
+                    if self._closed:
+                        break
+                    executor = self._executor = self._executor or self._started()
                     try:
-                        return await asyncio.wrap_future(self._submitted(mind, level, sight, seed))
+                        return await self._answer(executor, mind, level, sight, seed)
                     except BrokenExecutor:
-                        log.warning("a process that thinks has died: another takes its place")
-                        if self._lost == lost:
-                            self._lost, self._executor = lost + 1, None
-        except TimeoutError:
-            pass
+                        self._lose(executor, "has died")
         raise Busy
 
-    def _submitted(self, mind: _Mind[T], level: Level, sight: Sight, seed: str) -> Future[T]:
-        if self._executor is None:
-            context = multiprocessing.get_context("spawn")  # a fork would take the store's thread and all sockets along
-            self._executor = ProcessPoolExecutor(self._processes, context, work.begin)
+    def _started(self) -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")  # a fork would take the store's thread and all sockets along
+        return ProcessPoolExecutor(self._processes, context, work.begin)
+
+    async def _answer(self, executor: ProcessPoolExecutor, mind: _Mind[T], level: Level, sight: Sight, seed: str) -> T:
+        """BrokenExecutor when there will be none, be it that the process died or that all of them were given up."""
         with _no_main():
-            return self._executor.submit(mind, level, sight, seed)
+            asked = executor.submit(mind, level, sight, seed)
+        loop = asyncio.get_running_loop()
+        loop.call_later(self._patience + self._grace, self._give_up_stuck, executor, asked)
+        answer = asyncio.wrap_future(asked)
+        try:
+            await asyncio.wait([answer])
+        finally:
+            answer.cancel()
+        if answer.cancelled():
+            raise BrokenExecutor
+        return answer.result()
+
+    def _give_up_stuck(self, executor: ProcessPoolExecutor, asked: Future[T]) -> None:
+        """What only waited was called off in time: it does not run. So many goes alone make no process seem stuck."""
+        if asked.running():
+            self._lose(executor, "is stuck")
+
+    def _lose(self, executor: ProcessPoolExecutor, how: str) -> None:
+        """All of them, once: which one it was nobody can tell, and the others may wait for it."""
+        if executor is self._executor:
+            log.warning("a process that thinks %s: another takes its place", how)
+            self._executor = None
+            _killed(executor)
+
+
+def _killed(executor: ProcessPoolExecutor) -> list[BaseProcess]:
+    """Its processes, on their way out. Asked to stop, a process that is stuck would stay, and whoever waits for it."""
+    processes: list[BaseProcess] = list(executor._processes.values())  # noqa: SLF001 # nothing else tells before 3.14
+    if not executor._broken:  # noqa: SLF001 # nor this
+        # Before they die: of a broken executor what was called off while it waited would break its thread.
+        executor.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.kill()
+    return processes
 
 
 def _forced(sight: Sight) -> bool:

@@ -3,11 +3,6 @@
 import asyncio
 import os
 import signal
-import subprocess
-import sys
-import time
-from collections.abc import AsyncIterator, Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,25 +11,8 @@ from app.rules.options import Options
 from app.workers import work
 from app.workers.base import Busy, Thought
 from app.workers.pool import GOES_WAITING, LOOKS_WAITING, Pool
+from tests.workers.pools import AT_ONCE, SEED, SHARP, processes, until
 from tests.workers.sights import sights
-
-ROOT = Path(__file__).resolve().parents[2]
-SEED = "5eed" * 16
-AT_ONCE = 20
-"""Seconds: far less than the pool is told to be patient for here."""
-SHARP = sights(Options(4), 3, 4)
-
-
-@pytest.fixture
-async def pool() -> AsyncIterator[Pool]:
-    made = Pool(1, patience=60)
-    yield made
-    await made.close()
-
-
-def processes(pool: Pool) -> list[int]:
-    """The ids of those that think."""
-    return [] if pool._executor is None else list(pool._executor._processes)
 
 
 async def test_what_is_thought_in_a_process_is_what_would_be_thought_at_home(pool: Pool) -> None:
@@ -71,7 +49,7 @@ async def test_a_process_killed_in_mid_thought_is_replaced_and_the_go_is_thought
     (doomed,) = processes(pool)
     os.kill(doomed, signal.SIGSTOP)
     asked = [asyncio.ensure_future(pool.choose("sharp", SHARP, f"{number:064}")) for number in range(5)]
-    await _until(lambda: pool._goes == 5)
+    await until(lambda: pool._goes == 5)
     os.kill(doomed, signal.SIGKILL)
     thoughts = await asyncio.gather(*asked)
     assert thoughts == [Thought("sharp", work.choose("sharp", SHARP, f"{number:064}")) for number in range(5)]
@@ -116,7 +94,7 @@ async def test_where_too_many_goes_wait_the_steady_mind_lays_at_once(pool: Pool)
     os.kill(stuck, signal.SIGSTOP)
     goes = [asyncio.ensure_future(pool.choose("sharp", SHARP, f"{n:064}")) for n in range(GOES_WAITING + 1)]
     looks = [asyncio.ensure_future(pool.evaluate("sharp", SHARP, f"{n:064}")) for n in range(LOOKS_WAITING + 1)]
-    await _until(lambda: (pool._goes, pool._looks) == (GOES_WAITING + 1, LOOKS_WAITING + 1))
+    await until(lambda: (pool._goes, pool._looks) == (GOES_WAITING + 1, LOOKS_WAITING + 1))
     assert (await asyncio.wait_for(pool.choose("sharp", SHARP, SEED), AT_ONCE)).level == "steady"
     with pytest.raises(Busy):
         await asyncio.wait_for(pool.evaluate("sharp", SHARP, SEED), AT_ONCE)
@@ -124,7 +102,7 @@ async def test_where_too_many_goes_wait_the_steady_mind_lays_at_once(pool: Pool)
         each.cancel()
     os.kill(stuck, signal.SIGCONT)
     await asyncio.gather(*goes, *looks, return_exceptions=True)
-    assert (pool._goes, pool._looks) == (0, 0)
+    await until(lambda: (pool._goes, pool._looks) == (0, 0))
     assert (await pool.choose("sharp", SHARP, SEED)).level == "sharp"
 
 
@@ -154,50 +132,27 @@ async def test_what_was_looked_at_is_remembered(pool: Pool) -> None:
         os.kill(processes(pool)[0], signal.SIGCONT)
 
 
-HOUSE = """
-import asyncio, sys
-from app.workers.pool import Pool
-from tests.workers.test_pool import SHARP, SEED, processes
+async def test_who_looks_at_the_same_at_once_is_told_what_is_worked_out_once(
+    pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also when the first who asked has gone; and a look that came to nothing is worked out anew."""
+    seeds: list[str] = []
+    gate, evaluate = asyncio.Event(), work.evaluate
 
-async def main():
-    pool = Pool(1)
-    print((await pool.choose("sharp", SHARP, SEED)).level, *processes(pool), flush=True)
-    await asyncio.sleep(600)
+    async def counted(*asked: Any) -> Any:
+        seeds.append(asked[-1])
+        await gate.wait()
+        if len(seeds) == 1:
+            raise Busy
+        return evaluate("steady", *asked[1:])
 
-if __name__ == "__main__":
-    asyncio.run(main())
-"""
-
-
-def test_a_house_that_is_killed_leaves_no_process_behind(tmp_path: Path) -> None:
-    """And a process that thinks does not load the house: it has nothing of the web in it."""
-    script = tmp_path / "house.py"
-    script.write_text("import fastapi\n" + HOUSE)
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    with subprocess.Popen([sys.executable, script], env=environment, stdout=subprocess.PIPE, text=True) as house:
-        assert house.stdout is not None
-        level, process = house.stdout.readline().split()
-        assert level == "sharp"
-        maps = Path(f"/proc/{process}/maps")
-        if maps.exists():
-            assert "pydantic_core" not in maps.read_text()
-        house.kill()
-        deadline = time.monotonic() + 30
-        while _lives(int(process)):
-            assert time.monotonic() < deadline, "it waits for work for ever"
-            time.sleep(0.02)
-
-
-def _lives(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    status = Path(f"/proc/{process}/status")
-    return not (status.exists() and "State:\tZ" in status.read_text())
-
-
-async def _until(wanted: Callable[[], bool]) -> None:
-    async with asyncio.timeout(30):
-        while not wanted():  # noqa: ASYNC110 # a pool has no event that says how much is asked of it
-            await asyncio.sleep(0.001)
+    monkeypatch.setattr(pool, "_evaluate_beside", counted)
+    for expected in (Busy, tuple):
+        gate.clear()
+        looks = [asyncio.ensure_future(pool.evaluate("sharp", SHARP, SEED)) for _ in range(6)]
+        await until(lambda: bool(seeds))
+        looks.pop(0).cancel()
+        gate.set()
+        told = await asyncio.gather(*looks, return_exceptions=True)
+        assert {type(each) for each in told} == {expected}
+    assert seeds == [SEED, SEED]
