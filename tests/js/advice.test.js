@@ -56,7 +56,11 @@ test('what cannot be told apart is not', () => {
 
 test('both ends alike are told apart by their place, the lead by nothing', () => {
   const both = withBots(playing(2, { line: '4-6 6-4', hand: '4-2 4-1', turn: 0 }), { 1: 'sharp' });
-  const state = answered(both, [worth('4-2', 'left', 3), worth('4-1', 'left', 0)]);
+  // A mind weighs both ends, and finds them alike: the next is another tile.
+  const state = answered(both, [worth('4-2', 'left', 9), worth('4-2', 'right', 9), worth('4-1', 'left', 0), worth('4-1', 'right', 0)]);
+  assert.equal(adviceWords(both, state.advice, 'down')?.small, 'About 9 points better than the next.');
+  const one = answered(both, [worth('4-2', 'left', 9), worth('4-2', 'right', 9)]);
+  assert.equal(adviceWords(both, one.advice, 'down')?.small, 'Nothing else can be laid.');
   assert.equal(adviceWords(both, state.advice, 'down')?.big, '4·2 at the top');
   assert.equal(adviceWords(both, state.advice, 'across')?.big, '4·2 at the left');
   const lead = withBots(playing(2, { hand: '4-2 4-1', turn: 0 }), { 1: 'sharp' });

@@ -24,12 +24,16 @@ export function advised(state, { plays }) {
 /** What a hint comes to: the best, and by how much; null when it is for another go. @param {View} view @param {Advice | null} advice @param {Axis} axis */
 function judged(view, advice, axis) {
   if (!advice || !isMyGo(view) || advice.go !== goKey(view)) return null;
-  const [best, next] = advice.plays;
+  const [best] = advice.plays;
+  const next = advice.plays.find((play) => !alike(view, play, best));
   const gap = next ? best.points - next.points : 0;
   // Closer than this the two cannot be told apart: the worth of each is an estimate.
   const level = gap < Math.max(1, Math.hypot(best.error, next?.error ?? 0));
   return { best, points: Math.round(gap), how: !next ? 'only' : level ? 'level' : 'better', ...whereOf(view, best, axis) };
 }
+
+/** The same tile on an end that shows the same: no other choice for whoever asks. @param {View} view @param {Worth} a @param {Worth} b */
+const alike = ({ round }, a, b) => a.tile === b.tile && (a.end === b.end || (!!round?.ends && round.ends[0] === round.ends[1]));
 
 /** By the number it goes on, or by its place where both ends show the same. @param {View} view @param {Worth} play @param {Axis} axis */
 function whereOf({ round }, { end }, axis) {
