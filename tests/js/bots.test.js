@@ -142,10 +142,10 @@ const SEATING = { phase: /** @type {'seating'} */ ('seating') };
 
 test('among bots the one gold thing is to sit down and play', () => {
   const waits = withOpen(withBots(view(2, { me: null, ...SEATING }), { 1: 'sharp' }), 0);
-  assert.deepEqual([needOf(waits), headOf(waits), leadOf(waits)], ['play', 'The bots are here', 'You play Sharp bot.']);
+  assert.deepEqual([needOf(waits), headOf(waits), leadOf(waits)], ['play', 'The bots are here', 'You play against Sharp bot.']);
   assert.equal(footOf(waits), 'Friends with the link can take a bot’s seat at any time.');
   const four = withOpen(withBots(view(4, { me: null, ...SEATING }), { 1: 'sharp', 2: 'easy', 3: 'steady' }), 0);
-  assert.equal(leadOf(four), 'You and Easy bot play Sharp bot and Steady bot.');
+  assert.equal(leadOf(four), 'You and Easy bot play against Sharp bot and Steady bot.');
 });
 
 test('where every seat is taken a bot gives up its own, and without bots there is none', () => {
