@@ -25,7 +25,7 @@ class Go:
     """`began` when it became this seat's and, when somebody else sat down there, theirs; `since` when its `standing`
     did. At `since`, `left` is what the clock had left (None without one), `absence` what may be waited for who is away.
     `pause` is what a bot in that seat takes. `spared`: the clock has had its least after a return once, and does not
-    get it again.
+    get it again. `taken`: how often somebody came to a seat that the table was laying for.
     """
 
     position: int
@@ -38,6 +38,7 @@ class Go:
     absence: int
     pause: int
     spared: bool = False
+    taken: int = 0
 
 
 def follow(go: Go | None, table: Table, seen: Attendance, pace: Pace, chance: Chance, now: int) -> Go | None:
@@ -47,12 +48,23 @@ def follow(go: Go | None, table: Table, seen: Attendance, pace: Pace, chance: Ch
         return None
     seat, person = round.turn, table.chairs[round.turn].person
     standing = _standing(seat, table, seen)
-    if go is None or (go.position, go.seat) != (table.position, seat) or person not in (None, go.person):
-        clock, shown = table.manners.clock, _shown(round, pace)
-        left = None if clock is None else clock * 1000 + shown
-        pause = max(shown, chance.pause(pace.bot_least, pace.bot_most))
-        return Go(table.position, seat, person, standing, now, now, left, pace.absence, pause)
+    if go is None or (go.position, go.seat) != (table.position, seat):
+        return _begun(table, round, standing, pace, chance, now)
+    if person not in (None, go.person):
+        if not go.taken:
+            return replace(_begun(table, round, standing, pace, chance, now), taken=1)
+        # Only the first who takes the seat over in a go has it whole: else two who take turns draw it out for ever.
+        go = replace(go, person=person)
     return go if standing == go.standing else _changed(go, standing, seen, pace, now)
+
+
+def _begun(table: Table, round: Round, standing: Standing, pace: Pace, chance: Chance, now: int) -> Go:
+    assert round.turn is not None
+    clock, shown = table.manners.clock, _shown(round, pace)
+    left = None if clock is None else clock * 1000 + shown
+    pause = max(shown, chance.pause(pace.bot_least, pace.bot_most))
+    person = table.chairs[round.turn].person
+    return Go(table.position, round.turn, person, standing, now, now, left, pace.absence, pause)
 
 
 def due_at(go: Go, table: Table, pace: Pace) -> int | None:
@@ -102,9 +114,10 @@ def _changed(go: Go, standing: Standing, seen: Attendance, pace: Pace, now: int)
     match standing:
         case "here":
             left = go.left if go.left is None or go.spared else max(go.left, pace.back)
-            return replace(go, standing=standing, since=now, left=left, spared=True)
-        case "laid for" if go.standing == "away":
-            # Called: a go that has lasted long enough is laid at once.
+            taken = go.taken + (go.standing == "laid for")
+            return replace(go, standing=standing, since=now, left=left, spared=True, taken=taken)
+        case "laid for" if go.standing == "away" or go.taken > 1:
+            # Called, or left a second time: a go that has lasted long enough is laid at once.
             return replace(go, standing=standing, since=go.began)
         case _:
             return replace(go, standing=standing, since=at)

@@ -36,8 +36,8 @@ MUTANTS = [
     Mutant(
         "the clock runs on against somebody who is away",
         "room/go.py",
-        "since=now, left=left, spared=True)",
-        "since=go.began, left=left, spared=True)",
+        "since=now, left=left, spared=True, taken=taken)",
+        "since=go.began, left=left, spared=True, taken=taken)",
         GO,
     ),
     Mutant(
@@ -99,8 +99,15 @@ MUTANTS = [
     Mutant(
         "the go of a seat just left is laid at once",
         "room/go.py",
-        'case "laid for" if go.standing == "away":',
+        'case "laid for" if go.standing == "away" or go.taken > 1:',
         'case "laid for":',
+        GO,
+    ),
+    Mutant(
+        "two who take a seat by turns have its go for ever",
+        "room/go.py",
+        "if not go.taken:",
+        "if True:",
         GO,
     ),
     Mutant(

@@ -99,6 +99,18 @@ def test_standing_up_and_sitting_down_again_brings_no_time() -> None:
         assert watch.told() == told
 
 
+def test_two_who_take_a_seat_by_turns_do_not_have_its_go_for_ever() -> None:
+    """The first who takes it over has a whole go, the others what is left of it; left again, it is laid at once."""
+    watch = Watch(table_of(15))
+    watch.becomes(asked(watch.table, ANA, Stand(9)), at=1_000)
+    for number, (person, sat, told) in enumerate([(EVE, 2_000, 18_000), ("f" * 64, 5_000, 19_000), (EVE, 8_000, None)]):
+        watch.returns(0, at=sat)
+        watch.becomes(asked(watch.table, person, Sit(9 + number, 0, "Eve")), at=sat)
+        assert told is None or watch.told() == told
+        watch.becomes(asked(watch.table, person, Stand(20 + number)), at=sat + 2_000)
+        assert watch.due() == (sat + 4_000 if number == 0 else 4_000)
+
+
 def test_where_nobody_is_here_nothing_is_counted() -> None:
     """Not for who is away, not for an open seat; and it is counted anew when somebody comes."""
     watch = Watch(table_of(15), ())
