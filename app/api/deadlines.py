@@ -6,6 +6,7 @@ A connection that becomes a socket is left to `wire`.
 """
 
 import asyncio
+from collections.abc import Iterable, MutableMapping
 from enum import Enum, auto
 from http import HTTPStatus
 from typing import Any
@@ -41,6 +42,7 @@ class Deadlines(asyncio.Protocol):
 
     crowd: Crowd
     transport: asyncio.Transport
+    scope: MutableMapping[str, Any]
     loop: asyncio.AbstractEventLoop
     client: tuple[str, int] | None
     cycle: Any
@@ -79,6 +81,10 @@ class Deadlines(asyncio.Protocol):
             data = data[room:]
 
     def handle_websocket_upgrade(self, *event: Any) -> None:
+        if _has_body(self.scope["headers"]):
+            # Whoever takes over reads no body and says nothing of it: it would wait for ever.
+            self._refuse(400, "A socket is asked for without a body.")
+            return
         self._waits = _Waits.END
         self._leave_to_others()
         super().handle_websocket_upgrade(*event)  # type: ignore[misc]
@@ -212,6 +218,10 @@ class Deadlines(asyncio.Protocol):
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
+
+
+def _has_body(headers: Iterable[tuple[bytes, bytes]]) -> bool:
+    return any(name == b"transfer-encoding" or (name == b"content-length" and value != b"0") for name, value in headers)
 
 
 def with_deadlines(protocol: type[asyncio.Protocol], crowd: Crowd) -> type[asyncio.Protocol]:

@@ -23,6 +23,8 @@ from app.api.limits import BODY_BYTES, HEAD_BYTES, PACKED_BYTES, PIPELINED
 from tests.hostile.raw import Raw, connection
 
 ASK = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+KEY = b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+UPGRADE = b"Connection: Upgrade\r\nUpgrade: websocket\r\n" + KEY
 HEAD = b"POST / HTTP/1.1\r\nHost: x\r\n"
 
 
@@ -110,6 +112,16 @@ async def test_a_body_that_does_not_end_is_answered_408(house: House, announced:
         assert status(await raw.rest()) == 408
         trickle.cancel()
     assert house.left == ["POST"]
+
+
+@pytest.mark.parametrize(
+    "body", [b"Content-Length: 4\r\n\r\nabcd", b"Content-Length: 4\r\n\r\n", b"Transfer-Encoding: chunked\r\n\r\n"]
+)
+async def test_a_socket_is_not_opened_by_a_request_with_a_body(house: House, body: bytes) -> None:
+    """What takes a connection over as a socket would wait for ever, and nobody would count it."""
+    async with house.come() as raw:
+        raw.send(ASK[:-2] + UPGRADE + body)
+        assert status(await raw.rest()) == 400
 
 
 async def test_the_second_request_has_its_own_time(house: House) -> None:
