@@ -29,7 +29,7 @@ test('a full table offers to watch', () => {
   const table = view(2, { me: null, phase: 'seating' });
   assert.equal(needOf(table), 'watch');
   assert.equal(headOf(table), 'This table is full');
-  assert.equal(leadOf(table), 'You can watch. Ola plays Ben.');
+  assert.equal(leadOf(table), 'You can watch. Ola plays against Ben.');
 });
 
 test('what is missing is counted', () => {
@@ -43,7 +43,7 @@ test('alone at the table, the link is what helps', () => {
 });
 
 test('who plays whom is said from where you sit', () => {
-  assert.equal(leadOf(view(4, { me: 3 })), 'You and Ben play Ola and Dee.');
+  assert.equal(leadOf(view(4, { me: 3 })), 'You and Ben play against Ola and Dee.');
   assert.equal(leadOf(view(2, { me: 1 })), 'You play Ola.');
   assert.equal(leadOf(view(3, { me: 1 })), 'You, Ola and Dee play.');
 });
