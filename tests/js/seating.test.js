@@ -44,7 +44,7 @@ test('alone at the table, the link is what helps', () => {
 
 test('who plays whom is said from where you sit', () => {
   assert.equal(leadOf(view(4, { me: 3 })), 'You and Ben play against Ola and Dee.');
-  assert.equal(leadOf(view(2, { me: 1 })), 'You play Ola.');
+  assert.equal(leadOf(view(2, { me: 1 })), 'You play against Ola.');
   assert.equal(leadOf(view(3, { me: 1 })), 'You, Ola and Dee play.');
 });
 
