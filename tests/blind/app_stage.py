@@ -97,7 +97,12 @@ async def _perform(scene: Scene) -> Record:
     time = Time(BEGIN)
     chance = Deals(*scene.deals, dealer=scene.dealer)
     app = create_app(
-        Settings(tables_an_hour=0), store=MemoryStore(), chance=chance, now=time, pace=PACE, thinker=Heaviest()
+        Settings(tables_an_hour=0, changes_a_minute=0),
+        store=MemoryStore(),
+        chance=chance,
+        now=time,
+        pace=PACE,
+        thinker=Heaviest(),
     )
     cookies = {"who": _token(HTTP)}
     async with app.router.lifespan_context(app), _client(app, cookies) as client:
