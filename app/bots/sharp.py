@@ -33,7 +33,10 @@ NODES = 100
 
 
 class Valued(NamedTuple):
-    """A play and what it came to: points, their standard error, and the share of hands won."""
+    """A play and what it came to: points, their standard error, and the share of hands won.
+
+    `error` is nought where nothing is left to chance: where every world was weighed, and solved.
+    """
 
     tile: int
     at_left: bool
@@ -43,7 +46,10 @@ class Valued(NamedTuple):
 
 
 class _Tally:
-    """What one play came to in each world so far: points, as far as they count, and whether the hand was won."""
+    """What one play came to in each world so far: points, as far as they count, and whether the hand was won.
+
+    `sure` while none of it hangs on chance; where others are played out, by which habit they lay is drawn.
+    """
 
     def __init__(self, tile: int, after: int, *, at_left: bool) -> None:
         self.tile = tile
@@ -51,6 +57,7 @@ class _Tally:
         self.at_left = at_left
         self.points: list[float] = []
         self.wins: list[bool] = []
+        self.sure = True
 
 
 class Thought:
@@ -84,11 +91,16 @@ class Thought:
                     self._meet(each, tally)
             if not whole:
                 running = _not_behind(running, times)
+        if not whole or self._options.game == "draw":  # in which order the boneyard lies is drawn
+            for tally in tallies:
+                tally.sure = False
         return _valued(tallies, times)
 
     def _meet(self, imagined: Imagined, tally: _Tally) -> None:
         """What the play comes to in that world."""
-        side, paid = (self._solved(imagined, tally) if self._ending else None) or self._played_out(imagined, tally)
+        solved = self._solved(imagined, tally) if self._ending else None
+        tally.sure &= solved is not None
+        side, paid = solved or self._played_out(imagined, tally)
         tally.points.append(self._stakes.worth(side, paid))
         tally.wins.append(side == self._side)
 
@@ -141,6 +153,7 @@ def _valued(tallies: list[_Tally], times: list[float]) -> list[Valued]:
         behind, _ = _mean([a - b for a, b in zip(best.points, tally.points, strict=False)], times)
         _, error = _mean(tally.points, times)
         win, _ = _mean(tally.wins, times)
+        error = 0.0 if tally.sure else error
         valued.append(Valued(tally.tile, tally.at_left, top - max(0.0, behind), error, win))
     return sorted(valued, key=lambda each: (-each.points, each.tile != best.tile, each.at_left != best.at_left))
 

@@ -9,7 +9,7 @@ import pytest
 from app.bots.endings import solve
 from app.bots.habits import Habits
 from app.bots.knowledge import Known, known
-from app.bots.minds import Level, choose, evaluate
+from app.bots.minds import Level, Worth, choose, evaluate
 from app.bots.policy import policy_of
 from app.bots.sampling import Worlds
 from app.bots.sharp import ENDING
@@ -36,11 +36,41 @@ def test_few_worlds_are_weighed_to_the_last(options: Options) -> None:
         assert best.points == pytest.approx(max(expected.values()))
 
 
-def endings(options: Options, rng: Random) -> Iterator[Round]:
+@pytest.mark.parametrize("options", BLOCK[::2], ids=str)
+def test_what_nothing_of_is_left_to_chance_has_no_error(options: Options) -> None:
+    """All worlds, all solved: other chance says the same. Any fewer are a sample, and that has an error."""
+    for round in islice(endings(options, Random(f"sure {options}")), 12):
+        sight = sight_of(round)
+        worths = evaluate("sharp", sight, Random(1), BUDGET)
+        assert {worth.error for worth in worths} == {0.0}
+        assert evaluate("sharp", sight, Random(2), BUDGET) == worths
+
+
+@pytest.mark.parametrize(
+    ("options", "budget", "tiles"),
+    [(Options(2), 4, ENDING), (Options(2, "draw"), BUDGET, ENDING), (Options(2), BUDGET, 9)],
+)
+def test_what_other_chance_says_otherwise_of_has_an_error(options: Options, budget: int, tiles: int) -> None:
+    """Some of the worlds; all of them, and the boneyard's order is drawn; all of them, and they are played out."""
+    differ = 0
+    for round in islice(endings(options, Random(f"drawn {options}"), tiles), 30):
+        one, other = (by_play(round, Random(seed), budget) for seed in (1, 2))
+        for play, worth in one.items():
+            if worth.points != pytest.approx(other[play].points):
+                differ += 1
+                assert max(worth.error, other[play].error) > 0
+    assert differ
+
+
+def by_play(round: Round, rng: Random, budget: int) -> dict[tuple[Tile, End | None], Worth]:
+    return {(worth.tile, worth.end): worth for worth in evaluate("sharp", sight_of(round), rng, budget)}
+
+
+def endings(options: Options, rng: Random, most: int = ENDING) -> Iterator[Round]:
     """Goes with a choice, few tiles in all hands, and few worlds."""
     for round in goes(options, rng, 1_000_000):
         tiles = sum(len(hand) for hand in round.hands)
-        if len(round.plays) > 1 and tiles <= ENDING and Worlds(known(sight_of(round))).count <= BUDGET:
+        if len(round.plays) > 1 and tiles <= most and Worlds(known(sight_of(round))).count <= BUDGET:
             yield round
 
 
