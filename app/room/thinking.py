@@ -71,7 +71,7 @@ def _heaviest(sight: Sight) -> Choice:
 
 def mind_for(table: Table, go: Go | None, seen: Attendance) -> Level | None:
     """Whose thought may be laid on this go; None while only its person may lay, or nobody is there to see it."""
-    if go is None or go.standing == "nobody":
+    if go is None or go.standing == "nobody" or (go.standing == "away" and table.manners.away == "wait"):
         return None
     if go.standing == "here":
         return "steady" if go.left is not None else None
