@@ -13,6 +13,8 @@ from tests.e2e.visitors import visiting
 ON_ITS_WAY = """tiles => {
   tiles.animate({ translate: ['0 4px', '0 0'] }, { duration: 1000 }).pause();
 }"""
+# What has been scrolled is counted and drawn.
+DRAWN = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 def test_at_the_head_of_a_line_that_moves_nothing_is_said_to_lie_further(tmp_path: Path) -> None:
@@ -30,11 +32,13 @@ def test_at_the_head_of_a_line_that_moves_nothing_is_said_to_lie_further(tmp_pat
         for far in (0, 1):
             box.evaluate("(box, far) => { box.scrollTop = far * box.scrollHeight; }", far)
             expect(ana.page.locator(".end.is-pinned")).to_have_count(1)
+            ana.page.evaluate(DRAWN)
             said = ana.page.locator(".end__more").inner_text()
             ana.page.locator(".line__tiles").evaluate(ON_ITS_WAY)
-            for step in (30, -30):
+            # Away from where it cannot go further, and back.
+            for step in (-30, 30) if far else (30, -30):
                 box.evaluate("(box, step) => { box.scrollTop += step; }", step)
-                ana.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+                ana.page.evaluate(DRAWN)
             expect(ana.page.locator(".end.is-pinned")).to_have_count(1)
             assert ana.page.locator(".end__more").inner_text() == said
             ana.page.evaluate("document.getAnimations().forEach((each) => each.cancel())")

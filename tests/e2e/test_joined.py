@@ -9,7 +9,7 @@ from tests.e2e.house import Seeded, open_house
 from tests.e2e.visitors import visiting
 
 ADDRESS = "http://modules.test"
-WORDS = '{"locale": "en", "go": "Your go, `${name}`"}'
+WORDS = '{"locale": "en", "call.go": "Your go, `${name}`"}'
 MODULES = {
     "page.js": """// The entry.
 import { add, Count, count as tally, later } from './lib/count.js';
@@ -27,7 +27,7 @@ function say(/** @type {string[]} */ ...said) {
 }
 add(3);
 /** @type {any} */ (window).done = later().then((waited) => ({
-  words: en.go, name, other, count, value: tally.value, kind: tally instanceof Count, waited,
+  words: en['call.go'], name, other, count, value: tally.value, kind: tally instanceof Count, waited,
   said: say('A', 'B'), loud: shout(say('c')), found: /\\/\\*|import/.test('/*'),
   text: 'export const a = 1; import { b } from "c"',
   strict: (function () { return this === undefined; })(), made: hoisted(),

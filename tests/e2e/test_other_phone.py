@@ -213,9 +213,9 @@ def test_a_link_runs_out_in_sight_and_another_is_made(inn: Inn) -> None:
     first = link_from(old)
     choose(old, "Close")
     assert link_from(old) == first
-    page.clock.run_for(60_000)
+    inn.visitors.hurry(page, 60_000)
     expect(dialog(old).locator(".seatlink__left")).to_have_text(re.compile("Good for (1:00|0:5.)"))
-    page.clock.run_for(61_000)
+    inn.visitors.hurry(page, 61_000)
     expect(dialog(old).get_by_text("This link has run out.")).to_be_visible()
     inn.clock.later += 120_000
     choose(old, "Make a new link")
