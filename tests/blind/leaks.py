@@ -102,7 +102,7 @@ LEAKS = [
         "who holds something heavy, by when the table lays for who is away",
         "room/go.py",
         "left, pace.absence, pause)",
-        "left, pace.absence + sum(tile.pips for tile in round.hands[seat]), pause)",
+        "left, pace.absence + sum(tile.pips for tile in round.hands[round.turn]), pause)",
     ),
     Leak(
         "a hand, in the public call",
