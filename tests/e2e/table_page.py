@@ -151,7 +151,7 @@ class TablePage:
     def leave(self) -> None:
         dialog = self.menu("Leave the table")
         self.press(dialog.get_by_role("button", name="Leave", exact=True))
-        self.press(dialog.get_by_role("button", name="Watch"))
+        self.press(self.button("Watch"))
 
     def log(self) -> list[str]:
         """What happened this hand, newest first; on a phone it is behind the menu."""

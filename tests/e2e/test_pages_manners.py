@@ -111,12 +111,28 @@ def test_leaving_asks_once_and_says_what_happens_to_the_seat(
         ana.press(asked.get_by_role("button", name="Leave", exact=True))
         house.until(company.link, lambda now: bool(now["seats"][0]["kind"] == "open"))
         expect(asked).to_have_count(0)
-        told = ana.page.get_by_role("dialog", name="You have left the table")
-        expect(told.get_by_role("link", name="New game")).to_be_visible()
-        ana.press(told.get_by_role("button", name="Watch"))
-        # The seat may be had again, and nothing asks for it.
+        expect(ana.heading("You left the table")).to_be_visible()
+        expect(ana.page.get_by_role("link", name="New game")).to_be_visible()
+        ana.page.reload()
+        expect(ana.page.locator(".btn--gold:visible")).to_have_text("Sit down again")
+        ana.press(ana.button("Watch"))
+        # The seat may still be had, and nothing asks for it.
         expect(ana.button("Sit down")).to_be_visible()
-        assert ana.page.locator(".btn--gold:visible").count() == (leave is leave_the_seats_page)
+        expect(ana.page.locator(".btn--gold:visible")).to_have_count(0)
+
+
+def test_who_has_left_sits_down_again_in_one_tap(inn: Inn) -> None:
+    house, visitors = inn
+    with at_a_table(house, "Ana", "Ben", target=30) as company:
+        ana = visitors.come(company.link, **company.key(0))
+        expect(ana.rack).to_be_visible()
+        held = ana.hand()
+        ana.menu("Leave the table")
+        ana.press(ana.page.get_by_role("dialog").get_by_role("button", name="Leave", exact=True))
+        ana.press(ana.button("Sit down again"))
+        expect(ana.rack).to_be_visible()
+        assert set(ana.hand()) <= set(held)
+        assert company.view["seats"][0]["name"] == "Ana"
 
 
 def test_before_the_deal_nothing_is_lost_by_standing_up(inn: Inn) -> None:

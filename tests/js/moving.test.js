@@ -89,7 +89,7 @@ test('after a break the phone knows by the name on the seat; standing up is no m
   const stood = next(null);
   stood.seats[0] = { ...stood.seats[0], kind: 'open', name: '' };
   const left = after(at(0), stood, [{ event: 'stood', seat: 0 }]);
-  assert.deepEqual([left.gone, left.sheet], ['left', '']);
+  assert.deepEqual([left.gone, left.sheet, left.screen], ['left', '', 'auto']);
   assert.equal(after(lost, stood, []).gone, '');
 });
 
@@ -99,9 +99,12 @@ test('where standing up was asked for, what became of the seat is said; before t
   stood.seats[0] = { ...stood.seats[0], kind: 'open', name: '' };
   const events = [{ event: 'stood', seat: 0 }];
   const left = after(asking, stood, events);
-  assert.deepEqual([left.gone, left.sheet], ['left', 'left']);
+  assert.deepEqual([left.gone, left.screen, left.seatLeft], ['left', 'left', { seat: 0, name: 'Ola' }]);
   assert.equal(callOf(model(left)).action, 'sit');
   assert.deepEqual([after(asking, { ...stood, phase: 'seating' }, events).gone, after(left, { ...next(0), version: 43 }, []).gone], ['', '']);
+  assert.equal(after(left, { ...next(0), version: 43 }, []).screen, 'auto');
+  // A name nobody chose is kept as well: it is the way back to the seat.
+  assert.equal(after({ ...asking, name: '' }, stood, events).name, 'Ola');
 });
 
 test('the others are told once, seen and aloud, and it is no alarm; the log keeps where it was for the hand', () => {

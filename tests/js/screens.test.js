@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { afterLeaving, asksBeforeLeaving } from '../../app/static/js/state/leaving.js';
+import { afterLeaving, asksBeforeLeaving, sinceLeft, wayBack } from '../../app/static/js/state/leaving.js';
 import { screenAfter } from '../../app/static/js/state/screens.js';
-import { view } from './tables.js';
+import { view, withBots, withOpen } from './tables.js';
 
 /** @typedef {import('../../app/static/js/state/types.js').Phase} Phase */
 
@@ -46,4 +46,32 @@ test('leaving is asked from the first deal on, and says what happens to the seat
   for (const phase of phases) assert.equal(asksBeforeLeaving(at(phase)), true);
   assert.equal(new Set(phases.map((phase) => afterLeaving(at(phase)))).size, 3);
   assert.match(afterLeaving(at('playing')), /^A bot plays your tiles until you are back/);
+});
+
+test('who has left stays where they are asked what now, through hands and matches, until they sit again', () => {
+  assert.equal(screenAfter('left', at('playing'), at('playing', null)), 'left');
+  assert.equal(screenAfter('left', at('playing', null), at('between', null)), 'left');
+  assert.equal(screenAfter('left', at('over', null), { ...at('playing', null), match: 2 }), 'left');
+  assert.equal(screenAfter('left', at('playing', null), at('playing')), 'auto');
+  assert.equal(screenAfter('left', null, at('seating', null)), 'auto');
+});
+
+test('the way back is one’s own seat while no person has it, then any that is free, then none', () => {
+  const mine = { seat: 1, name: 'Ben' };
+  const gone = view(3, { me: null, phase: 'playing' });
+  assert.deepEqual(wayBack(withOpen(gone, 1, 2), mine), { seat: 1, same: true });
+  assert.deepEqual(wayBack(withBots(gone, { 1: 'easy' }), mine), { seat: 1, same: true });
+  assert.deepEqual(wayBack(withOpen(gone, 2), mine), { seat: null, same: false });
+  assert.equal(wayBack(gone, mine), null);
+  assert.deepEqual(wayBack(withOpen(gone, 2), null), { seat: null, same: false });
+});
+
+test('who has left is told who plays for them', () => {
+  const mine = { seat: 1, name: 'Ben' };
+  const gone = view(3, { me: null, phase: 'playing' });
+  const said = (/** @type {import('../../app/static/js/state/types.js').View} */ shown) => sinceLeft(shown, mine).replace(/[\u2066-\u2069]/g, '');
+  assert.match(said(withOpen(gone, 1)), /^A bot plays your tiles/);
+  assert.match(said(withBots(gone, { 1: 'easy' })), /^Easy bot plays in your seat now, and gives it up/);
+  assert.equal(said(gone), 'Ben has your seat now.');
+  assert.match(said(withOpen({ ...gone, phase: 'over' }, 1)), /^The match is over/);
 });

@@ -26,6 +26,7 @@ import { moves } from './moving.js';
 import { refocus } from '../input/focus.js';
 import { chosen, endKey, lineKey, pageKey, rackKey } from '../input/keys.js';
 import { handover } from '../view/handover.js';
+import { left } from '../view/left.js';
 import { LineBox } from '../view/linebox.js';
 import { lobby } from '../view/lobby.js';
 import { lostLine } from '../view/lost.js';
@@ -37,6 +38,7 @@ import { sheet } from '../view/side.js';
 import { table } from '../view/table.js';
 import { toast } from '../view/toast.js';
 import { botActs } from './bots.js';
+import { keepHere, keptHere } from './kept.js';
 import { keptLevel } from './level.js';
 
 /** @typedef {import('../state/types.js').Model} Model */
@@ -55,9 +57,9 @@ const awake = new Awake(navigator.wakeLock, document);
 // Not the time of day, which people and networks put forward and back.
 const now = () => performance.now();
 
-// Whoever chose to watch still watches after a reload; anybody else comes to the door.
+const before = keptHere();
 /** @type {State} */
-let state = { ...initial(recall(NAME) ?? '', now(), kept(), history.state?.watching ? 'auto' : 'door'), gone: history.state?.gone ?? '', level: keptLevel() };
+let state = { ...initial(recall(NAME) || before.seatLeft?.name || '', now(), kept()), ...before, level: keptLevel() };
 let here = place();
 let pins = ALL_IN_VIEW;
 let frame = 0;
@@ -77,6 +79,7 @@ const socket = new Socket(socketUrl(location, id), {
 function put(next) {
   const later = passed(next, now());
   if (dealsNow(later)) return ask('start', {}, { ...later, eager: false });
+  if (later.screen === 'left' && state.screen !== 'left') keepHere(later, false);
   // A page out of sight is told of everything at once when it is seen again.
   state = document.hidden ? later : told(later, here.axis);
   sound.after(state);
@@ -87,9 +90,6 @@ function put(next) {
   const wake = wakeAt(state);
   if (wake !== null) timer = setTimeout(() => put(state), Math.max(0, wake - now()));
 }
-
-/** It is so after a reload too. */
-const watches = () => history.replaceState({ watching: true, gone: state.gone }, '');
 
 /** @param {string} type @param {Record<string, unknown>} [fields] @param {State} [then] */
 function ask(type, fields, then = state) {
@@ -135,7 +135,7 @@ const act = {
   rematch: () => askOnce('rematch'),
   standIn: (seat) => askOnce('bot', { seat, level: null }),
   show: (screen) => {
-    if (state.view?.you.seat === null && screen !== 'seats') watches();
+    if (state.view?.you.seat === null && screen !== 'seats') keepHere(state, true);
     put({ ...state, screen });
   },
   check: () => void check(),
@@ -159,7 +159,7 @@ const act = {
     hint: () => askOnce('hint'),
     retry: () => socket.retry(),
     open: (sheet) => {
-      if (state.gone) watches();
+      if (state.gone === 'moved') keepHere(state, true);
       put(opened(state, sheet));
     },
     focusTile: (focused) => put({ ...state, focused }),
@@ -210,6 +210,7 @@ async function share(url) {
 /** @param {Model} model @returns {import('../lib/dom.js').VNode} */
 function screenOf(model) {
   const { phase } = model.shown;
+  if (model.screen === 'left') return left(model, act);
   if (phase === 'seating' || model.screen === 'seats' || model.screen === 'door') return lobby(model, act);
   if (phase === 'playing' || model.screen === 'table') return table(model, act);
   return phase === 'between' ? handover(model, act) : matchover(model, act);

@@ -48,7 +48,7 @@ export function moved(state, previous, events, now) {
   if (view.you.seat !== null) return seated(others(kept, view, events, now));
   const me = previous.you.seat;
   if (me === null) return others(kept, view, events, now);
-  if (hasStood(events, me)) return left(others(kept, view, events, now), view);
+  if (hasStood(events, me)) return left(others(kept, view, events, now), view, { seat: me, name: previous.seats[me].name ?? '' });
   if (!hasMoved(state, previous, events, me)) return others(kept, view, events, now);
   return { ...kept, gone: 'moved', sheet: 'moved', seatLink: null };
 }
@@ -63,15 +63,20 @@ function hasMoved({ view }, previous, events, me) {
 /** @param {TableEvent[]} events @param {number} me */
 const hasStood = (events, me) => events.some(({ event, seat }) => event === 'stood' && seat === me);
 
-/** Where this page asked for it, it says what became of the seat and where to go; before the first deal there is nothing to say. @param {State} state @param {View} view @returns {State} */
-function left(state, view) {
-  const sheet = [...state.asks.values()].includes('stand') ? 'left' : state.sheet === 'move' ? '' : state.sheet;
-  return view.phase === 'seating' ? { ...state, seatLink: null } : { ...state, gone: 'left', sheet, seatLink: null };
+/**
+ * Where this page asked for it, it says what became of the seat and where to go; before the first deal there is nothing to say.
+ * @param {State} state @param {View} view @param {import('./leaving.js').SeatLeft} seatLeft @returns {State}
+ */
+function left(state, view, seatLeft) {
+  const name = state.name || seatLeft.name;
+  if (view.phase === 'seating') return { ...state, name, seatLink: null };
+  const screen = [...state.asks.values()].includes('stand') ? 'left' : state.screen;
+  return { ...state, name, screen, seatLeft, gone: 'left', sheet: state.sheet === 'move' ? '' : state.sheet, seatLink: null };
 }
 
 /** Whoever has a seat is not gone; the one who came for it has it. @param {State} state @returns {State} */
 function seated(state) {
-  const next = { ...state, gone: /** @type {State['gone']} */ ('') };
+  const next = { ...state, gone: /** @type {State['gone']} */ (''), seatLeft: null };
   return state.arrival?.step === 'sent' ? { ...next, sheet: '', arrival: null } : next;
 }
 

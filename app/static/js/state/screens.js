@@ -12,6 +12,7 @@ import { isMyGo } from './table.js';
  * @param {Screen} screen @param {View | null} previous @param {View} view @returns {Screen}
  */
 export function screenAfter(screen, previous, view) {
+  if (screen === 'left') return view.you.seat === null && view.phase !== 'seating' ? 'left' : 'auto';
   if (screen === 'door') return atTheDoor(previous, view) ? 'door' : 'auto';
   if (!previous || previous.phase !== view.phase || previous.match !== view.match) return 'auto';
   const seated = previous.you.seat === null && view.you.seat !== null;

@@ -65,6 +65,7 @@ import { writeTile } from './words.js';
  * @property {import('./moving.js').SeatLink | null} seatLink  made here, to play on another phone
  * @property {import('./moving.js').Arrival | null} arrival  by such a link, until the seat is here
  * @property {Model['gone']} gone
+ * @property {Model['seatLeft']} seatLeft
  * @property {readonly import('./moving.js').Note[]} notes
  * @property {{hint: number, toast: number, back: number}} until
  * @property {number} now
@@ -81,7 +82,7 @@ export const initial = (name, now, settings = USUAL, screen = 'auto') => ({
   view: null, show: NOTHING, link: 'connecting', lost: null, behind: false, name, screen, asks: new Map(), picked: null, pickedAt: 0, laying: null,
   hint: null, advice: null, adviceSaid: true, shaken: null, hopping: new Set(), focused: null, sheet: '', level: 'sharp', botSeat: 0, why: null, eager: false,
   toast: '', toastHeld: false, toastIsNews: false, fault: '', said: [], alarms: [], unsaid: null, hurriedAt: '', dealsAt: null, goUntil: null, awaySince: [],
-  sealed: '', checked: { hand: '', outcome: '' }, settings, seatLink: null, arrival: null, gone: '', notes: [],
+  sealed: '', checked: { hand: '', outcome: '' }, settings, seatLink: null, arrival: null, gone: '', seatLeft: null, notes: [],
   until: { hint: 0, toast: 0, back: 0 }, now,
 });
 
@@ -217,9 +218,9 @@ export function wakeAt(state) {
 
 /** @param {State & {view: View}} state @param {Pick<Hand, 'axis' | 'sizes' | 'left' | 'pins'>} place @returns {Model} */
 export function modelOf(state, place) {
-  const { view, show, link, lost, name, screen, toast, fault, level, botSeat, why, now, dealsAt, goUntil, awaySince, checked, settings, seatLink, arrival, gone, notes, toastIsNews } = state;
+  const { view, show, link, lost, name, screen, toast, fault, level, botSeat, why, now, dealsAt, goUntil, awaySince, checked, settings, seatLink, arrival, gone, seatLeft, notes, toastIsNews } = state;
   return {
-    view, link, lost, name, screen, toast, fault, level, botSeat, why, now, dealsAt, goUntil, awaySince, checked, settings, seatLink, arrival, gone, notes, toastIsNews,
+    view, link, lost, name, screen, toast, fault, level, botSeat, why, now, dealsAt, goUntil, awaySince, checked, settings, seatLink, arrival, gone, seatLeft, notes, toastIsNews,
     shown: shownView(state) ?? view,
     me: view.you.seat,
     pending: new Set(state.asks.values()),

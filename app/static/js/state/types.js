@@ -115,7 +115,7 @@
 
 /** @typedef {'connecting' | 'open' | 'lost'} Link  lost: two seconds without the server */
 /** @typedef {'network' | 'restart' | 'elsewhere'} Lost  why the link is lost; restart: the server said that it is back in a moment; elsewhere: more tabs of this person are open than may be, this one waits to be asked */
-/** @typedef {'auto' | 'table' | 'seats' | 'door'} Screen  table: the hand-over page put aside, or a full lobby that is watched; door: somebody new at a table that plays; seats: the seats page in any phase, left with show('auto') */
+/** @typedef {'auto' | 'table' | 'seats' | 'door' | 'left'} Screen  table: the hand-over page put aside, or a full lobby that is watched; door: somebody new at a table that plays; left: who has left their seat is asked what now; seats: the seats page in any phase, left with show('auto') */
 
 /**
  * What a page's view is made from.
@@ -143,6 +143,7 @@
  * @property {import('./moving.js').SeatLink | null} seatLink  made here, to play on another phone
  * @property {import('./moving.js').Arrival | null} arrival  somebody came by such a link and has not got the seat yet
  * @property {'' | 'moved' | 'left'} gone  moved: the seat that was played here is played on another phone; left: it was left
+ * @property {import('./leaving.js').SeatLeft | null} seatLeft  the seat that was left here
  * @property {readonly import('./moving.js').Note[]} notes  who went on on another phone, in this hand
  * @property {Hand} hand
  */
@@ -159,7 +160,7 @@
  * @property {ReadonlySet<string>} hopping  tiles that fit the gold end that was tapped
  * @property {boolean} back  the link has just come back
  * @property {string | null} focused  the tile of the rack that Tab comes to
- * @property {'' | 'menu' | 'log' | 'settings' | 'leave' | 'move' | 'arrive' | 'moved' | 'left' | 'bot' | 'why' | 'seen'} sheet  what is open over the page
+ * @property {'' | 'menu' | 'log' | 'settings' | 'leave' | 'move' | 'arrive' | 'moved' | 'bot' | 'why' | 'seen'} sheet  what is open over the page
  * @property {'down' | 'across'} axis
  * @property {Sizes} sizes
  * @property {import('../draw/room.js').Left & {panel: boolean}} left  what is left out for large text; panel: for want of room, it is behind the menu

@@ -1,5 +1,5 @@
 // The dialogs of a seat that moves to another phone: the link, the question to whoever opens it; and where to go
-// from a page whose seat is elsewhere or was left.
+// from a page whose seat is elsewhere.
 
 import { h } from '../lib/dom.js';
 import { t } from '../lib/words.js';
@@ -57,11 +57,6 @@ export function arrivalPart({ me, view, arrival }, act) {
 
 /** @param {Model} _ @param {Act} act @returns {Parts} */
 export const movedPart = (_, act) => said(t('moved.about'), button('watch', t('moved.watch'), (event) => { act.show('auto'); closeBox(event); }));
-
-/** @param {Model} model @returns {Parts} */
-export const leftPart = ({ view }) => said(t('left.about', { phase: view.phase }), [
-  button('watch', t('moved.watch'), closeBox), h('a', { class: 'btn', key: 'new', href: '/' }, t('menu.newGame')),
-]);
 
 /** @param {string} words @param {Parts} buttons @returns {Parts} */
 const said = (words, buttons) => [h('p', { key: 'said', role: 'status' }, words), h('div', { class: 'menu menu--row', key: 'buttons' }, buttons)];

@@ -10,7 +10,7 @@ import { ruleWords } from '../state/table.js';
 import { botSeat, botTitle } from './botseat.js';
 import { closeBox, dialog } from './dialog.js';
 import { log } from './log.js';
-import { arrivalPart, arrivalTitle, leftPart, linkPart, movedPart } from './moving.js';
+import { arrivalPart, arrivalTitle, linkPart, movedPart } from './moving.js';
 import { sheetTable } from './parts.js';
 import { sealPart } from './seal.js';
 import { settingsPart } from './settings.js';
@@ -40,7 +40,6 @@ export function sheet(model, act) {
     log: [t('side.title'), () => [...panels(model, act), sealPart(model, act)]],
     settings: [t('settings.title'), () => settingsPart(model.settings, act.set)],
     leave: [t('leave.title'), () => leave(model, act)],
-    left: [t('left.title'), () => leftPart(model)],
     move: [t('menu.move'), () => linkPart(model, act)],
     arrive: [arrivalTitle(model), () => arrivalPart(model, act)],
     moved: [t('moved.title'), () => movedPart(model, act)],
