@@ -6,7 +6,7 @@ What an option does is in `app.rules.options`.
 from collections.abc import Mapping
 from dataclasses import fields
 from typing import Annotated, NamedTuple
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlencode
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
@@ -107,6 +107,19 @@ def options_of(typed: Mapping[str, str]) -> Chosen:
         return _checked(_OPTIONS.validate_python(given))
     except ValidationError as wrong:
         raise BadOptions(_sentences(wrong)) from None
+
+
+def read_query(typed: Mapping[str, str]) -> Chosen:
+    """The options of an address. An old or mistyped link is no reason for an error: what is wrong is left as usual."""
+    try:
+        return options_of(typed)
+    except BadOptions as bad:
+        return options_of({name: text for name, text in typed.items() if name not in bad.errors})
+
+
+def as_query(values: Mapping[str, object]) -> str:
+    """Options as they stand in an address, those that are none left out."""
+    return urlencode({name: value for name, value in values.items() if value is not None})
 
 
 def as_chosen(options: Options) -> Values:

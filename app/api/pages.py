@@ -1,4 +1,4 @@
-"""The pages people see: New game, a table, its QR code, the rules. Each works as plain HTML or says what it needs."""
+"""The pages people see: New game, a table, its QR code. Each works as plain HTML or says what it needs."""
 
 from collections.abc import Mapping
 from typing import Annotated
@@ -10,10 +10,11 @@ from starlette.responses import RedirectResponse, Response
 from app.api.body import read_body
 from app.api.house import house_of, link
 from app.api.limits import QR_SECONDS
-from app.api.options import FIELDS, BadOptions, Chosen, all_chosen, as_chosen, options_of, read_form
+from app.api.options import FIELDS, BadOptions, Chosen, all_chosen, as_chosen, options_of, read_form, read_query
 from app.api.presets import DEALS, DEFAULT_TARGETS, presets
 from app.api.preview import preview
 from app.api.qr import qr_svg
+from app.api.rules import rules_address
 from app.api.tables import room_of
 from app.api.templates import language_of, page
 from app.api.who import introduce
@@ -28,13 +29,7 @@ _SEE_OTHER = 303
 
 @router.api_route("/", methods=_READ)
 async def new_game(request: Request) -> Response:
-    asked = dict(request.query_params)
-    try:
-        chosen = options_of(asked)
-    except BadOptions as bad:
-        # An old or mistyped link is no reason for an error: what is wrong in it is left as usual.
-        chosen = options_of({name: text for name, text in asked.items() if name not in bad.errors})
-    return _new_page(request, all_chosen(chosen), {})
+    return _new_page(request, all_chosen(read_query(request.query_params)), {})
 
 
 @router.post("/")
@@ -72,11 +67,6 @@ async def qr_code(request: Request, room: Annotated[Room, Depends(room_of)]) -> 
     return Response(qr_svg(link(request, room.id)), media_type="image/svg+xml", headers=headers)
 
 
-@router.api_route("/rules", methods=_READ)
-async def rules(request: Request) -> Response:
-    return introduce(request, page(request, "rules.html", preview(request, "/rules")))
-
-
 @router.api_route("/favicon.ico", methods=_READ)
 async def favicon() -> Response:
     return RedirectResponse("/static/icons/favicon.svg", 308)
@@ -86,7 +76,7 @@ def _new_page(
     request: Request, chosen: Mapping[str, str | int | None], errors: dict[str, str], *, status: int = 200
 ) -> Response:
     offered = {"presets": presets(language_of(request).words), "deals": DEALS, "defaults_target": DEFAULT_TARGETS}
-    context = {"options": chosen, "errors": errors, **offered, **preview(request, "/")}
+    context = {"options": chosen, "errors": errors, "rules": rules_address(chosen), **offered, **preview(request, "/")}
     return introduce(request, page(request, "new.html", context, status=status))
 
 

@@ -49,7 +49,8 @@ def test_the_rule_that_decided_is_named_and_can_be_read(inn: Inn, blocked: str, 
         company.play()
         ola = visitors.come(company.link, **company.key(0))
         rule = ola.sum.get_by_role("link", name=re.compile(words))
-        expect(rule).to_have_attribute("href", f"/rules#{clause}")
+        options = f"players=4&game=block&opening=any&blocked={blocked}&target=100&away=bot"
+        expect(rule).to_have_attribute("href", f"/rules?{options}#{clause}")
         with ola.page.context.expect_page() as opened:
             ola.press(rule)
         expect(opened.value.locator(f"#{clause}")).to_be_in_viewport()

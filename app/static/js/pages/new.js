@@ -6,6 +6,7 @@ import { keepReadable } from '../lib/offline.js';
 import { t } from '../lib/words.js';
 import { readLevel } from '../state/bots.js';
 import { matches, planOf, readTarget, summaryOf, withKept, withPlayers, withPreset } from '../state/choices.js';
+import { rulesAddress } from '../state/rules.js';
 import { drawAll } from './draw.js';
 import { keepLevel, keptLevel } from './level.js';
 import { offerSettings } from '../view/gear.js';
@@ -50,6 +51,7 @@ function show(next) {
   if (readTarget(target.value) !== next.target) target.value = String(next.target);
   each('[data-targets] button', (chip) => chip.setAttribute('aria-pressed', String(Number(chip.value) === next.target)));
   each('[data-preset]', (link) => markPreset(link, next));
+  each('a[href^="/rules"]', (link) => { link.href = rulesAddress(next, link.hash.slice(1)); });
   each('[data-summary]', (line) => { line.textContent = summaryOf(next, level()); });
   showPlan(next);
 }

@@ -10,7 +10,7 @@ import { endsOf } from './words.js';
 /** @typedef {'' | '+' | '−'} Sign */
 /** @typedef {{words: string, sign: Sign, pips: number, pair: 'a' | 'b' | null}} Row */
 /** @typedef {{words: string, clause: string}} Rule  what decided, and the anchor of the clause on the rules page */
-/** @typedef {{rows: Row[], end: {words: string, points: number | null}, note: string, rule: Rule | null}} Sum */
+/** @typedef {{rows: Row[], end: {words: string, points: number | null}, note: string, rule: Rule}} Sum */
 
 /** @param {Result} result @param {View} view @returns {Sum} */
 export function sumOf(result, view) {
@@ -25,9 +25,13 @@ function out(result, view, side) {
   for (const seat of partners) {
     rows.push({ words: t('sum.stillHolds', whoOf(view, [seat])), sign: '−', pips: result.pips[seat], pair: pairOf(view, side) });
   }
-  const note = result.sum.own > result.sum.theirs ? t('sum.notLess') : '';
-  const rule = partners.length ? { words: t('sum.rulePartner'), clause: 'partner' } : null;
-  return { rows, end: scores(result, view, side), note, rule };
+  return { rows, end: scores(result, view, side), rule: ruleOfOut(result, partners.length > 0), note: '' };
+}
+
+/** @param {Result} result @param {boolean} paired @returns {Rule} */
+function ruleOfOut({ sum }, paired) {
+  if (sum.own > sum.theirs) return { words: t('sum.notLess'), clause: 'nothing' };
+  return paired ? { words: t('sum.rulePartner'), clause: 'partner' } : { words: t('sum.ruleOut'), clause: 'theirs' };
 }
 
 /** @param {Result} result @param {View} view @param {number} side @returns {Sum} */

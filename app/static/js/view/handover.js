@@ -6,6 +6,7 @@ import { tile } from '../draw/tile.js';
 import { h } from '../lib/dom.js';
 import { pieces, t } from '../lib/words.js';
 import { asSat, nameOf, pairOf, sideLabel, sidesOf } from '../state/people.js';
+import { rulesAddress } from '../state/rules.js';
 import { handsInOrder, headline, race, stuckOn, sumOf } from '../state/sum.js';
 import { lastLaid } from '../state/table.js';
 import { nextHand } from '../state/waiting.js';
@@ -91,7 +92,7 @@ export function sumCard(view, result) {
         h('dt', null, pairMark(pair), words), h('dd', null, sign ? `${sign} ${pips}` : pips))),
       h('div', { class: 'sum__row sum__row--end' }, h('dt', null, end.words), h('dd', null, end.points ?? '0'))),
     note ? h('p', { class: 'note' }, note) : null,
-    rule ? h('a', { class: 'sum__rule', href: `/rules#${rule.clause}`, target: '_blank', rel: 'noopener' }, rule.words) : null);
+    h('a', { class: 'sum__rule', href: rulesAddress(view.options, rule.clause), target: '_blank', rel: 'noopener' }, rule.words));
 }
 
 /** Bars to the target; the new part is striped. @param {View} view @param {Result} result */

@@ -9,6 +9,7 @@ import { inPairs } from '../state/people.js';
 import { asksBeforeLeaving } from '../state/leaving.js';
 import { tooLong, wrongWith } from '../state/name.js';
 import { footOf, headOf, leadOf, needOf } from '../state/seating.js';
+import { rulesAddress } from '../state/rules.js';
 import { ruleWords } from '../state/table.js';
 import { chairs } from './chairs.js';
 import { invite } from './invite.js';
@@ -62,7 +63,7 @@ function bar(view, act) {
     back,
     h('h1', { class: 'lobby__title' }, t('table.name', { name: view.name })),
     h('span', { class: 'lobby__about bar__push soft small' }, t('lobby.about', { game: view.options.game, target: view.options.target })),
-    h('a', { class: 'iconbtn', href: '/rules', target: '_blank', 'aria-label': t('lobby.rulesNewTab') }, icon('book')),
+    h('a', { class: 'iconbtn', href: rulesAddress(view.options), target: '_blank', 'aria-label': t('lobby.rulesNewTab') }, icon('book')),
     h('button', { class: 'iconbtn', type: 'button', 'aria-label': t('settings.title'), 'aria-haspopup': 'dialog', onclick: () => act.table.open('settings') }, icon('gear')));
 }
 
@@ -101,7 +102,7 @@ function nameRow(model, act, sit) {
 /** @param {View} view */
 function houseRules(view) {
   const [players, game, opening, blocked, target, clock, away] = ruleWords(view);
-  const link = h('a', { href: '/rules', target: '_blank' }, t('lobby.howToPlay'));
+  const link = h('a', { href: rulesAddress(view.options), target: '_blank' }, t('lobby.howToPlay'));
   return pieces('lobby.houseRules', { players, game, opening, blocked, target, clock, away, link });
 }
 

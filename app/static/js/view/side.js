@@ -6,6 +6,7 @@ import { t } from '../lib/words.js';
 import { inMatch } from '../state/bots.js';
 import { afterLeaving } from '../state/leaving.js';
 import { sheetOf } from '../state/sheet.js';
+import { rulesAddress } from '../state/rules.js';
 import { ruleWords } from '../state/table.js';
 import { botSeat, botTitle } from './botseat.js';
 import { closeBox, dialog } from './dialog.js';
@@ -66,7 +67,7 @@ function menu({ view, me, gone }, act) {
     h('div', { class: 'menu' },
       h('button', { class: 'btn', type: 'button', onclick: () => act.table.open('log') }, t('side.title')),
       h('button', { class: 'btn', type: 'button', onclick: () => act.table.open('settings') }, icon('gear', 20), t('settings.title')),
-      h('a', { class: 'btn', href: '/rules', target: '_blank', rel: 'noopener' }, t('menu.rules')),
+      h('a', { class: 'btn', href: rulesAddress(view.options), target: '_blank', rel: 'noopener' }, t('menu.rules')),
       me === null || !inMatch(view) ? null : h('button', { class: 'btn', key: 'seats', type: 'button', onclick: seats }, icon('bot', 20), t('menu.seats')),
       h('button', { class: 'btn', type: 'button', onclick: send }, icon('share', 20), t('menu.send')),
       me === null ? null : h('button', { class: 'btn', key: 'move', type: 'button', onclick: act.makeLink }, icon('phone', 20), t('menu.move')),
