@@ -8,15 +8,15 @@ from typing import NamedTuple
 
 from app.bots.minds import Level, Worth
 from app.bots.sight import Sight
+from app.room import history
 from app.room.decide import STALE
-from app.room.entries import Dealt, Laid, read
+from app.room.entries import Laid
 from app.room.errors import NoSuchMove, Refusal
 from app.room.json_text import text
 from app.room.seating import seat_or_refuse
 from app.room.shapes import Json, move_json, names, placed_json, worth_json
-from app.room.table import Table, fold, opened
+from app.room.table import Table
 from app.room.thinking import seed_of, sight_of
-from app.rules.events import RoundEnded
 from app.rules.match import Match
 from app.rules.round import Round
 from app.workers.base import Thinker
@@ -66,42 +66,19 @@ async def why(thinker: Thinker, table_id: str, log: Sequence[str], which: Which)
     """A bot's lay as JSON text: what it was handed, and what it thought of every play. None when there is no such hand,
     or it is still being played. NoSuchMove when that move is no lay of a bot, Busy.
     """
-    found, newest = _lays(table_id, log, which)
-    match = newest if which.match is None else which.match
-    if match not in found:
+    hand = history.find(table_id, log, which.hand, which.match)
+    if hand is None:
         return None
-    lay = found[match]
-    if lay is None:
-        raise NoSuchMove
+    lay = _of_a_bot(next((lay for lay in hand.lays if len(lay.round.moves) == which.move), None))
     plays = await thinker.evaluate(lay.level, lay.sight, lay.seed)
     return text(_lay_json(lay, plays))
 
 
-def _lays(table_id: str, log: Sequence[str], which: Which) -> tuple[dict[int, _Lay | None], int]:
-    """By match in which that hand has ended, the move if it is a bot's lay; and the newest match."""
-    found: dict[int, _Lay | None] = {}
-    lay: _Lay | None = None
-    table = opened(table_id, read(log[0]))
-    for row in log[1:]:
-        entry = read(row)
-        if isinstance(entry.what, Dealt):
-            lay = None
-        elif isinstance(entry.what, Laid):
-            lay = _of_a_bot(table, entry.what, which) or lay
-        table, events = fold(table, entry)
-        if any(isinstance(event, RoundEnded) and event.result.number == which.hand for event in events):
-            found[table.match_number] = lay
-    return found, table.match_number
-
-
-def _of_a_bot(table: Table, laid: Laid, which: Which) -> _Lay | None:
-    """This lay, if it is the one that is asked for and a bot's; `table` is as it was before."""
-    match = table.match
-    if match is None or match.round is None or laid.by != "bot" or laid.level is None:
-        return None
-    if (match.number, len(match.round.moves)) != (which.hand, which.move):
-        return None
-    return _Lay(laid, laid.level, sight_of(match, match.round, laid.seat), seed_of(table, laid.seat))
+def _of_a_bot(lay: history.Lay | None) -> _Lay:
+    if lay is None or lay.laid.by != "bot" or lay.laid.level is None:
+        raise NoSuchMove
+    seat = lay.laid.seat
+    return _Lay(lay.laid, lay.laid.level, sight_of(lay.match, lay.round, seat), seed_of(lay.before, seat))
 
 
 def _lay_json(lay: _Lay, plays: Sequence[Worth]) -> Json:
