@@ -72,7 +72,7 @@ def test_a_path_of_the_house_exists(page: Path) -> None:
         assert (ROOT / path).exists() or (ROOT / f"{path}.py").exists(), path
 
 
-@pytest.mark.parametrize("room", ["rules", "bots", "store", "room", "api", "words"])
+@pytest.mark.parametrize("room", ["rules", "bots", "store", "room", "api", "lessons", "words"])
 def test_the_architecture_lists_every_module_of_a_room_and_no_other(room: str) -> None:
     """docs/architecture.md, Rooms of the house."""
     section = _section(_text("architecture.md"), f"[^\n]*`app/{room}`")

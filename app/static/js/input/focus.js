@@ -6,17 +6,18 @@ export const all = (within, selector) => [...within.querySelectorAll(selector)].
 /** @param {() => void} then */
 export const afterRedraw = (then) => requestAnimationFrame(() => requestAnimationFrame(then));
 
-export const focusHead = () => all(document.body, '.end--head')[0]?.focus({ preventScroll: true });
+/** @param {Element} [within] */
+export const focusHead = (within = document.body) => all(within, '.end--head')[0]?.focus({ preventScroll: true });
 
-/** The tile at this place, or the last one; an empty rack itself. @param {number} at */
-export function focusTileAt(at) {
-  const tiles = all(document.body, '.htile');
-  const hand = /** @type {HTMLElement | null} */ (document.querySelector('.hand'));
+/** The tile at this place, or the last one; an empty rack itself. @param {number} at @param {Element} [within] */
+export function focusTileAt(at, within = document.body) {
+  const tiles = all(within, '.htile');
+  const hand = /** @type {HTMLElement | null} */ (within.querySelector('.hand'));
   (tiles[Math.min(at, tiles.length - 1)] ?? hand)?.focus({ preventScroll: true });
 }
 
-/** What had the focus when the page was last drawn: which tile of the rack, -1 for anything else; null when nothing of the page had it. @type {number | null} */
-let had = null;
+/** By what is drawn, what had the focus when it was last drawn: which tile of the rack, -1 for anything else; null when nothing of it had it. @type {WeakMap<HTMLElement, number | null>} */
+const had = new WeakMap();
 
 /**
  * After a redraw: whatever had the focus may be gone. The next tile takes it after a lay; elsewhere the tile Tab would come to,
@@ -25,17 +26,18 @@ let had = null;
  */
 export function refocus(root) {
   const active = document.activeElement;
-  if (had !== null && (active === document.body || active === null) && !root.querySelector('dialog')) recover(root, had);
+  const was = had.get(root) ?? null;
+  if (was !== null && (active === document.body || active === null) && !root.querySelector('dialog')) recover(root, was);
   const now = document.activeElement;
   const inside = now && now !== document.body && root.contains(now);
-  had = inside ? all(root, '.htile').indexOf(/** @type {HTMLElement} */ (now)) : null;
+  had.set(root, inside ? all(root, '.htile').indexOf(/** @type {HTMLElement} */ (now)) : null);
 }
 
 /** @param {HTMLElement} root @param {number} at */
 function recover(root, at) {
   const hand = /** @type {HTMLElement | null} */ (root.querySelector('.hand'));
   if (!hand) return root.focus({ preventScroll: true });
-  if (at >= 0) return focusTileAt(at);
+  if (at >= 0) return focusTileAt(at, root);
   const stop = /** @type {HTMLElement | null} */ (hand.querySelector('.htile[tabindex="0"]'));
   return (stop ?? hand).focus({ preventScroll: true });
 }

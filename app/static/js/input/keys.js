@@ -68,6 +68,9 @@ function nextRow(tiles, at, way) {
   return best;
 }
 
+/** A page may have several, to learn on. @param {Element} part */
+const tableOf = (part) => part.closest('[data-axis]') ?? document.body;
+
 /**
  * A tile that fits both ends was chosen without a pointer, by a key or by a screen reader: the focus goes on to the head end.
  * @param {MouseEvent} event @param {State} state
@@ -75,24 +78,26 @@ function nextRow(tiles, at, way) {
 export function chosen(event, state) {
   const tile = event.target instanceof Element ? event.target.closest('.htile') : null;
   if (event.detail !== 0 || !(tile instanceof HTMLElement) || state.picked === null || tile.dataset.tile !== state.picked) return;
-  afterRedraw(focusHead);
+  const table = tableOf(tile);
+  afterRedraw(() => focusHead(table));
 }
 
 /** @param {KeyboardEvent} event @param {Act} act @param {State} state */
 export function endKey(event, act, state) {
   if (held(event) || !state.picked) return;
   const here = /** @type {HTMLElement} */ (event.currentTarget);
+  const table = tableOf(here);
   if (event.key.startsWith('Arrow')) {
     event.preventDefault();
     event.stopPropagation();
-    all(document.body, '.end').find((end) => end !== here)?.focus({ preventScroll: true });
+    all(table, '.end').find((end) => end !== here)?.focus({ preventScroll: true });
   }
-  const at = all(document.body, '.htile').findIndex((button) => button.dataset.tile === state.picked);
-  if (PRESS.has(event.key)) afterRedraw(() => focusTileAt(at));
+  const at = all(table, '.htile').findIndex((button) => button.dataset.tile === state.picked);
+  if (PRESS.has(event.key)) afterRedraw(() => focusTileAt(at, table));
   if (event.key !== 'Escape') return;
   event.stopPropagation();
   act.table.putBack();
-  focusTileAt(at);
+  focusTileAt(at, table);
 }
 
 /** @param {KeyboardEvent} event @param {LineBox} box */

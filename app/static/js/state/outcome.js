@@ -24,7 +24,7 @@ function news(view, { how, seat, ends }) {
 }
 
 /** What is counted: the sides, and of a pair that is out what the partner still holds. @param {View} view @param {Result} result @returns {string[]} */
-function held(view, { how, side, seat, pips, sum }) {
+export function held(view, { how, side, seat, pips, sum }) {
   const out = how === 'out';
   const sides = sidesOf(view).filter((other) => !out || other !== side);
   const partners = out && side !== null ? seatsOf(view, side).filter((other) => other !== seat) : [];
@@ -34,7 +34,7 @@ function held(view, { how, side, seat, pips, sum }) {
 }
 
 /** @param {View} view @param {Result} result @returns {string} */
-function scored(view, { how, side, points }) {
+export function scored(view, { how, side, points }) {
   if (side === null) return t('speech.nobodyScores');
   const difference = how === 'blocked' && view.options.blocked === 'difference';
   return t('speech.scores', { ...sideOf(view, side), points, paid: difference ? 'difference' : 'whole' });

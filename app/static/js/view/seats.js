@@ -86,13 +86,18 @@ const sideName = ([first, second], mine) => (second === undefined ? [h('span', n
 const HEAP = [[0, 15], [19, 18], [38, 14], [8, 2], [29, 3]];
 
 /** @param {Model} model @returns {VNode[]} */
-export function corners({ shown }) {
-  const about = aboutCaption(shown);
-  const yard = yardCaption(shown);
+export const corners = (model) => [about(model), yard(model)];
+
+/** @param {Model} model @returns {VNode} */
+function about({ shown }) {
+  const { big, small } = aboutCaption(shown);
+  return h('div', { class: 'corner about', key: 'about' }, h('b', null, big), small);
+}
+
+/** What is left of the boneyard. @param {Model} model @returns {VNode} */
+export function yard({ shown }) {
+  const { big, small } = yardCaption(shown);
   const heap = HEAP.slice(0, shown.round?.boneyard.tiles ?? 0).map(([left, top], at) =>
     tile(null, { h: 12, lying: true, extra: `heap__${at}`, style: { left: `${left}px`, top: `${top}px` } }));
-  return [
-    h('div', { class: 'corner about', key: 'about' }, h('b', null, about.big), about.small),
-    h('div', { class: 'corner yard', key: 'yard' }, h('div', { class: 'heap', 'aria-hidden': 'true' }, heap), h('div', null, h('b', null, yard.big), yard.small)),
-  ];
+  return h('div', { class: 'corner yard', key: 'yard' }, h('div', { class: 'heap', 'aria-hidden': 'true' }, heap), h('div', null, h('b', null, big), small));
 }

@@ -1,0 +1,1 @@
+"""Little boards: what they say may be laid is what the rules say."""
