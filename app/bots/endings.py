@@ -12,8 +12,19 @@ decides what the two others get.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from app.bots.lines import EMPTY, FITS, LEADS_TO, PLACES, STATES, onto, places
-from app.bots.masks import ALL, WEIGHT, weigh
+from app.bots.masks import (
+    ALL,
+    EITHER_WAY,
+    EMPTY_LINE,
+    FITS,
+    LANDINGS,
+    LEADS_TO,
+    NUMBERS,
+    PLACES,
+    WEIGHT,
+    indices,
+    weigh,
+)
 from app.rules.line import End, Ends
 from app.rules.options import NEVER_DRAWN, Options
 
@@ -57,12 +68,14 @@ def solve(
     """
     search = _search(options, boneyard, nodes)
     together = _together(hands)
-    state = EMPTY if ends is None else STATES[ends]
+    line = EMPTY_LINE if ends is None else ends[0] * NUMBERS + ends[1]
     found = []
     try:
-        for tile in places(hands[turn] & FITS[state]):
+        for tile in _highest_first(hands[turn] & FITS[line]):
             rest = together ^ 1 << tile + PLACES * turn
-            found += [Solved(tile, end, search.points(rest, after, turn)) for end, after in onto(tile, ends)]
+            for at_left, after, _ in LANDINGS[line][tile]:
+                end: End | None = None if ends is None else "left" if at_left else "right"
+                found.append(Solved(tile, end, search.points(rest, EITHER_WAY[after], turn)))
     except _TooManyNodes:
         return None
     side = options.side_of(turn)
@@ -74,7 +87,8 @@ def points_after(
 ) -> Points | None:
     """The points by side when seat `last` has laid and everybody plays their best from there on; else as `solve`."""
     try:
-        return _search(options, boneyard, nodes).points(_together(hands), STATES[ends], last)
+        line = EITHER_WAY[ends[0] * NUMBERS + ends[1]]
+        return _search(options, boneyard, nodes).points(_together(hands), line, last)
     except _TooManyNodes:
         return None
 
@@ -87,6 +101,10 @@ def _search(options: Options, boneyard: Sequence[int], nodes: int) -> "_TwoSides
 
 def _together(hands: Sequence[int]) -> int:
     return sum(hand << PLACES * seat for seat, hand in enumerate(hands))
+
+
+def _highest_first(hand: int) -> list[int]:
+    return indices(hand)[::-1]
 
 
 def _margin(points: Points, side: int) -> int:
@@ -207,7 +225,7 @@ class _ThreeSeats:
         if self._nodes < 0:
             raise _TooManyNodes
         best: Points = ()
-        for tile in places(hands >> PLACES * seat & FITS[state]):
+        for tile in _highest_first(hands >> PLACES * seat & FITS[state]):
             for after in LEADS_TO[state][tile]:
                 found = self.points(hands ^ 1 << tile + PLACES * seat, after, seat, at)
                 if not best or _margin(found, seat) > _margin(best, seat):

@@ -7,7 +7,8 @@ from math import comb
 
 from app.rules.tiles import HIGHEST_NUMBER, SET, Hand
 
-ALL = (1 << len(SET)) - 1
+PLACES = len(SET)
+ALL = (1 << PLACES) - 1
 NUMBERS = HIGHEST_NUMBER + 1
 WEIGHT = tuple(tile.pips for tile in SET)
 DOUBLE = tuple(tile.is_double for tile in SET)
@@ -51,12 +52,20 @@ def _first(tile: int) -> tuple[Landing, ...]:
     return ((False, ends, FITS[ends]),)
 
 
-_TILES = range(len(SET))
+_TILES = range(PLACES)
 LANDINGS = (
     *(tuple(_landings(tile, left, right) for tile in _TILES) for left, right in _PAIRS),
     tuple(_first(tile) for tile in _TILES),
 )
 """By ends and tile: the ways to lay it, left end first."""
+
+EITHER_WAY = (*(max(pair) * NUMBERS + min(pair) for pair in _PAIRS), EMPTY_LINE)
+"""By ends: the same with the higher number first, for where it does not matter which end is left."""
+
+LEADS_TO = tuple(
+    tuple(tuple(dict.fromkeys(EITHER_WAY[ends] for _, ends, _ in ways)) for ways in by_tile) for by_tile in LANDINGS
+)
+"""By ends and tile: the ends after it, either way. None where it does not fit, one where both ends come to the same."""
 
 
 def indices(mask: int) -> list[int]:
