@@ -39,10 +39,10 @@ class Choice:
 class Worth:
     """A legal play and what a mind expects of it.
 
-    `points`: what the hand pays one's own side, less what it pays another side, as an average; `error` its standard
-    error. When the match is nearly over points count as far as they help to win it: see `stakes`. `win`: the chance
-    that one's side is the one that is paid. For easy and steady, who imagine nothing, `points` is the policy's liking
-    less that for its best play (so nought or less), `win` and `error` are nought.
+    `points`: what the hand pays one's own side, less what it pays the others (of three: less half of it), as an
+    average; `error` its standard error. When the match is nearly over points count as far as they help to win it: see
+    `stakes`. `win`: the chance that one's side is the one that is paid. For easy and steady, who imagine nothing,
+    `points` is the policy's liking less that for its best play (so nought or less), `win` and `error` are nought.
     """
 
     tile: Tile

@@ -1,5 +1,8 @@
 """What points are worth to a side: themselves, until the match is nearly over; then what they do to its chance to win.
 
+What another side is paid costs as much as it puts one behind the others on average: of three, where a third side is
+behind as well, half of it. Counted so, what a hand is worth to all sides comes to nought.
+
 How a match goes on is told simply: all sides win hands equally often, as if each had a clock of its own, and a hand
 pays now less, now more (exponentially). Then the hands that a side needs are one more than a count with a known mean,
 and so is what it has won by any time (both Poisson): who is there first is a matter of sums.
@@ -46,7 +49,7 @@ class Stakes:
         if side < 0:
             return 0.0
         if not self._near:
-            return paid if side == self._side else -paid
+            return self._plain(side, paid)
         worth = self._known.get((side, paid))
         if worth is None:
             worth = self._known[side, paid] = self._change(side, paid)
@@ -57,8 +60,12 @@ class Stakes:
         other = next(each for each in range(len(self._needs)) if each != self._side)
         scale = self._chance(self._side, self._mean) - self._chance(other, self._mean)
         if scale < _DECIDED:
-            return paid if side == self._side else -paid
-        return (self._chance(side, paid) - self._chance(side, 0)) * 2 * self._mean / scale
+            return self._plain(side, paid)
+        typical = self._plain(self._side, self._mean) - self._plain(other, self._mean)
+        return (self._chance(side, paid) - self._chance(side, 0)) * typical / scale
+
+    def _plain(self, side: int, paid: int) -> float:
+        return paid if side == self._side else -paid / (len(self._needs) - 1)
 
     def _chance(self, side: int, paid: int) -> float:
         needs = tuple(need - paid if at == side else need for at, need in enumerate(self._needs))

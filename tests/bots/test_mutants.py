@@ -61,6 +61,7 @@ MUTANTS = [
     ),
     Mutant("lays of others say nothing", "habits", "weight *= both", "weight *= 1", "test_habits.py"),
     Mutant("a play is dropped though all is known", "sharp", "if not whole:", "if imagined:", "test_sharp.py"),
+    Mutant("another's points count against one in full", "stakes", "/ (len(self._needs) - 1)", "/ 1", "test_stakes.py"),
     Mutant("the match is never near its end", "stakes", "< NEAR * self._mean", "< 0", "test_stakes.py"),
     Mutant(
         "it is thought with another seed",

@@ -83,7 +83,7 @@ def solved(round: Round) -> dict[tuple[Tile, End | None], float]:
         weight = habits.likely(world).weight
         total += weight
         for play in solve(round.options, world.hands, round.ends, now.seat) or ():
-            margin = play.points[side] or -max(play.points)
+            margin = play.points[side] or -max(play.points) / (round.options.sides - 1)
             key = SET[play.tile], play.end
             sums[key] = sums.get(key, 0.0) + weight * margin
     return {key: value / total for key, value in sums.items()}

@@ -13,9 +13,20 @@ from tests.rules.deals import table
 
 @pytest.mark.parametrize("options", [Options(2), Options(3, target=61), Options(4, "draw")], ids=str)
 def test_far_from_the_end_points_are_points(options: Options) -> None:
-    """What one's own side is paid counts for it, what any other is paid against it, a tie for nothing."""
-    stakes = Stakes(options, (0,) * options.sides, 1)
-    assert [stakes.worth(1, 17), stakes.worth(0, 17), stakes.worth(-1, 0)] == [17, -17, 0]
+    """What one's own side is paid counts for it, a tie for nothing; and all sides together have nothing of a hand."""
+    sides = range(options.sides)
+    worths = [Stakes(options, (0,) * options.sides, side).worth(1, 18) for side in sides]
+    assert worths[1] == 18
+    assert sum(worths) == 0
+    assert worths[0] == (-9 if options.players == 3 else -18)
+    assert Stakes(options, (0,) * options.sides, 1).worth(-1, 0) == 0
+
+
+def test_of_three_who_are_near_the_end_a_typical_hand_counts_as_it_does_before() -> None:
+    """Between who wins it and who does not, one's own chance to win the match changes by all it pays and half of it."""
+    mean = A_HAND["block", 3]
+    stakes = Stakes(Options(3, target=61), (40, 40, 40), 1)
+    assert stakes.worth(1, mean) - stakes.worth(0, mean) == pytest.approx(1.5 * mean)
 
 
 def test_beyond_the_target_points_are_worth_nothing_more() -> None:
