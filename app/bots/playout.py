@@ -7,7 +7,7 @@ on thousands of hands is tested.
 from collections.abc import Sequence
 
 from app.bots.masks import ALL, EMPTY_LINE, FITS, LANDINGS, WEIGHT, weigh
-from app.bots.policy import Policy, chances, covers, rate
+from app.bots.policy import Policy, Rated, chances, covers, rate
 from app.rules.options import NEVER_DRAWN, Options
 
 _BY_WEIGHT = tuple(sum(1 << tile for tile in range(28) if WEIGHT[tile] == pips) for pips in range(12, -1, -1))
@@ -103,20 +103,19 @@ class Playout:
     def play_out(self) -> tuple[int, int]:
         """Every seat lays what its habit is, to the end of the hand. As `pays`."""
         while open_to := self.open_to:
+            among = heaviest(open_to) if self.heavy[self.turn] else open_to
             landings = LANDINGS[self.ends]
-            if open_to & (open_to - 1) == 0 and len(landings[tile := open_to.bit_length() - 1]) == 1:
+            if among & (among - 1) == 0 and len(landings[tile := among.bit_length() - 1]) == 1:
                 at_left, after, _ = landings[tile][0]
             else:
-                _, tile, at_left, after = max(self.rated())
+                _, tile, at_left, after = max(self._rated(among))
             self.lay(tile, after, at_left=at_left)
         return self.pays()
 
-    def rated(self) -> list[tuple[float, int, bool, int]]:
-        """The plays of the seat on turn, which knows its own tiles alone, as it likes them."""
+    def _rated(self, among: int) -> list[Rated]:
+        """What the seat on turn, which knows its own tiles alone, makes of laying one of these."""
         seat, policy = self.turn, self.policy
-        hand, among = self.hands[seat], self.open_to
-        if self.heavy[seat]:
-            among = heaviest(among)
+        hand = self.hands[seat]
         others = chances(policy, seat, ALL & ~(self.laid | hand), self.lacks, self.counts)
         return rate(policy, hand, among, self.ends, covers(policy, seat, self.left_by, self.right_by), others)
 

@@ -1,6 +1,7 @@
 """The sharp mind: it imagines where the hidden tiles may be, many times, and plays every play out in each.
 
-All plays meet the same worlds, so that luck does not decide between them, and a play that is clearly behind is dropped.
+All plays meet the same worlds, so that luck does not decide between them, and a play that is clearly behind is dropped;
+where one is left, it is laid.
 """
 
 from collections.abc import Sequence
@@ -23,7 +24,6 @@ ROUND = 16
 
 BEHIND = 2.5
 """A play is dropped when it is behind the best by so many standard errors of the difference."""
-
 
 ENDING = 7
 """With so few tiles in all hands together a world is solved instead of played out."""
@@ -91,6 +91,8 @@ class Thought:
                     self._meet(each, tally)
             if not whole:
                 running = _not_behind(running, times)
+                if len(running) == 1:
+                    break
         if not whole or self._options.game == "draw":  # in which order the boneyard lies is drawn
             for tally in tallies:
                 tally.sure = False
@@ -130,8 +132,6 @@ class Thought:
 
 def _not_behind(tallies: list[_Tally], times: list[float]) -> list[_Tally]:
     """Those that may still turn out to be the best."""
-    if len(tallies) == 1:
-        return tallies
     best = max(tallies, key=lambda tally: _mean(tally.points, times)[0])
     still = []
     for tally in tallies:
