@@ -62,7 +62,8 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         kept = store or await open_store(settings.database)
-        timed, pool = TimedStore(kept, metrics.APPENDS.took), Pool(settings.bot_workers)
+        timed = TimedStore(kept, metrics.APPENDS.took)
+        pool = Pool(settings.bot_workers, missed=metrics.FALLBACKS.one)
         minds, most = thinker or pool, settings.changes_a_minute
         rooms = Rooms(timed, now=now or house_clock(), thinker=minds, chance=chance, pace=pace, changes_a_minute=most)
         app.state.house = House(rooms, kept, settings.base_url, Addresses(_allowed(settings)))

@@ -67,6 +67,7 @@ ACKS = Count("double_six_acks_total", "Asks of sockets that were carried out and
 REFUSALS = Count("double_six_refusals_total", "Asks, calls and sockets that were refused.", "code", MEANINGS)
 DROPS = Count("double_six_outbox_drops_total", "Sockets that were closed because too much waited for them.")
 RETURNS = Count("double_six_reconnects_total", "Sockets of people who had a seat already.")
+FALLBACKS = Count("double_six_bot_fallbacks_total", "Goes of sharp bots that a steady one laid, for want of time.")
 APPENDS = Spread("double_six_append_seconds", "How long the store took to keep what was decided.")
 LAG = Spread("double_six_loop_lag_seconds", "How much later than it asked to the event loop came back to a sleeper.")
 
@@ -88,7 +89,7 @@ def metrics_text(house: House) -> str:
         *_head("double_six_tables", "gauge", "Tables in memory: those with a socket, an ask or an alarm."),
         f"double_six_tables {house.rooms.awake}",
     ]
-    for each in (ACKS, REFUSALS, DROPS, RETURNS, APPENDS, LAG):
+    for each in (ACKS, REFUSALS, DROPS, RETURNS, FALLBACKS, APPENDS, LAG):
         shown += each.lines()
     return "\n".join([*shown, ""])
 

@@ -48,9 +48,13 @@ class Pool:
     thought again; so is one that is stuck. Once closed it starts nothing.
     """
 
-    def __init__(self, processes: int, *, patience: float = PATIENCE_SECONDS) -> None:
+    def __init__(
+        self, processes: int, *, patience: float = PATIENCE_SECONDS, missed: Callable[[], None] | None = None
+    ) -> None:
+        """`missed` is told of every go that a steady mind lays for a sharp one."""
         self._processes = processes
         self._patience = patience
+        self._missed = missed
         self._grace = GRACE_SECONDS
         self._executor: ProcessPoolExecutor | None = None
         self._closed = False
@@ -69,6 +73,8 @@ class Pool:
                 log.warning("the bots have too much to think about: a steady mind lays for a sharp one")
         except Exception:
             log.exception("a sharp mind has failed: a steady one lays for it")
+        if self._missed and not self._closed:
+            self._missed()
         return Thought("steady", work.choose("steady", sight, seed))
 
     async def evaluate(self, level: Level, sight: Sight, seed: str) -> tuple[Worth, ...]:

@@ -23,6 +23,7 @@ NAME = "Quetzalcoatl"
 METRICS = """
 double_six_acks_total counter
 double_six_append_seconds histogram
+double_six_bot_fallbacks_total counter
 double_six_loop_lag_seconds histogram
 double_six_outbox_drops_total counter
 double_six_reconnects_total counter

@@ -12,13 +12,21 @@ import httpx
 import pytest
 
 from tests.conftest import Promised
+from tests.doors.metrics import read_metrics
 from tests.socket.driver import match_over, next_ask, play_alone
-from tests.socket.harness import Player, Server, View, running
+from tests.socket.harness import Player, Server, View, free_port, running
+
+FALLBACKS = "double_six_bot_fallbacks_total"
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("bots") / "double-six.sqlite") as server:
+def port() -> int:
+    return free_port()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, port: int) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("bots") / "double-six.sqlite", METRICS_PORT=str(port)) as server:
         yield server
 
 
@@ -110,6 +118,28 @@ async def test_a_mind_killed_in_mid_thought_costs_no_go(server: Server, promised
     log = server.log.read_text()
     assert log.count("a process that thinks has died") >= 2
     promised("P4", f"{killed} processes of bots killed in mid-thought, every go laid, no tile lost or doubled")
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="its processes are found in /proc")
+async def test_a_go_that_a_steady_mind_laid_for_a_late_one_can_be_watched(server: Server, port: int) -> None:
+    """The processes are stopped, so that they are late for sure, until that shows."""
+    before, stopped = read_metrics(port).values[FALLBACKS], set[int]()
+    async with Player(server, server.create(players=2, game="draw", target=500, bots="sharp")) as ana:
+        await ana.must("sit", seat=None, name="Ana")
+        await ana.must("start")
+
+        def late(_: View) -> bool:
+            for process in _thinkers(server):
+                os.kill(process, signal.SIGSTOP)
+                stopped.add(process)
+            return read_metrics(port).values[FALLBACKS] > before
+
+        try:
+            await play_alone(ana, random.Random(1), stop=late)
+        finally:
+            for process in stopped:
+                os.kill(process, signal.SIGKILL)
+        assert all(each["by"] == "bot" for each in ana.view["round"]["log"] if each.get("laid") and each["seat"] == 1)
 
 
 def _thinkers(server: Server) -> list[int]:

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -72,9 +73,10 @@ def _dying(*_: Any) -> Any:
     os._exit(1)
 
 
-async def test_a_go_that_takes_too_long_is_laid_by_the_steady_mind(pool: Pool) -> None:
-    """And what every play is worth is not told at all."""
+async def test_a_go_that_takes_too_long_is_laid_by_the_steady_mind(pool: Pool, missed: Counter[str]) -> None:
+    """Which is counted. And what every play is worth is not told at all."""
     await pool.choose("sharp", SHARP, SEED)
+    assert missed["goes"] == 0
     (stuck,) = processes(pool)
     os.kill(stuck, signal.SIGSTOP)
     pool._patience = 0.05
@@ -83,12 +85,13 @@ async def test_a_go_that_takes_too_long_is_laid_by_the_steady_mind(pool: Pool) -
         with pytest.raises(Busy):
             await pool.evaluate("sharp", SHARP, SEED)
         assert (pool._goes, pool._looks) == (0, 0)
+        assert missed["goes"] == 1
     finally:
         os.kill(stuck, signal.SIGCONT)
 
 
-async def test_where_too_many_goes_wait_the_steady_mind_lays_at_once(pool: Pool) -> None:
-    """And where too many look, they are told so; the goes do not wait for them."""
+async def test_where_too_many_goes_wait_the_steady_mind_lays_at_once(pool: Pool, missed: Counter[str]) -> None:
+    """Which is counted. And where too many look, they are told so; the goes do not wait for them."""
     await pool.choose("sharp", SHARP, SEED)
     (stuck,) = processes(pool)
     os.kill(stuck, signal.SIGSTOP)
@@ -96,6 +99,7 @@ async def test_where_too_many_goes_wait_the_steady_mind_lays_at_once(pool: Pool)
     looks = [asyncio.ensure_future(pool.evaluate("sharp", SHARP, f"{n:064}")) for n in range(LOOKS_WAITING + 1)]
     await until(lambda: (pool._goes, pool._looks) == (GOES_WAITING + 1, LOOKS_WAITING + 1))
     assert (await asyncio.wait_for(pool.choose("sharp", SHARP, SEED), AT_ONCE)).level == "steady"
+    assert missed["goes"] == 1
     with pytest.raises(Busy):
         await asyncio.wait_for(pool.evaluate("sharp", SHARP, SEED), AT_ONCE)
     for each in (*goes, *looks):
@@ -107,11 +111,12 @@ async def test_where_too_many_goes_wait_the_steady_mind_lays_at_once(pool: Pool)
 
 
 async def test_a_mind_that_fails_costs_no_go(
-    pool: Pool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    pool: Pool, missed: Counter[str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """It is written down for whoever can mend it."""
+    """It is counted, and written down for whoever can mend it."""
     monkeypatch.setattr(pool, "_choose_beside", _failing)
     assert (await pool.choose("sharp", SHARP, SEED)).level == "steady"
+    assert missed["goes"] == 1
     assert "a sharp mind has failed" in caplog.text
 
 

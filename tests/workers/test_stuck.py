@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections import Counter
 from concurrent.futures import Future
 from pathlib import Path
 
@@ -58,8 +59,12 @@ async def test_a_queue_makes_no_process_seem_stuck(pool: Pool) -> None:
     assert processes(pool) == before
 
 
-async def test_once_closed_it_starts_nothing(pool: Pool, caplog: pytest.LogCaptureFixture) -> None:
-    """Stuck or not, no process is left; what was being thought about is laid by the steady mind, and what comes yet."""
+async def test_once_closed_it_starts_nothing(
+    pool: Pool, missed: Counter[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    """Stuck or not, no process is left; what was being thought about is laid by the steady mind, and what comes yet:
+    nobody is to worry about that.
+    """
     await pool.choose("sharp", SHARP, SEED)
     (stuck,) = processes(pool)
     os.kill(stuck, signal.SIGSTOP)
@@ -76,6 +81,7 @@ async def test_once_closed_it_starts_nothing(pool: Pool, caplog: pytest.LogCaptu
         await pool.evaluate("sharp", SHARP, SEED)
     assert processes(pool) == []
     assert caplog.text == ""
+    assert missed["goes"] == 0
 
 
 HOUSE = """
