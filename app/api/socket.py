@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from app.api import to_client
 from app.api.addresses import TurnedAway
 from app.api.credits import Credits
-from app.api.errors import CLOSE_REPLACED, CLOSE_TOO_FAST, CLOSE_TOO_SLOW, sentence
+from app.api.errors import CLOSE_BROKEN, CLOSE_REPLACED, CLOSE_TOO_FAST, CLOSE_TOO_SLOW, sentence
 from app.api.failures import failure
 from app.api.from_client import Ping, Unreadable, read
 from app.api.house import house_of
@@ -57,7 +57,9 @@ async def no_socket(websocket: WebSocket) -> None:
 
 
 class Connection:
-    """A reader, which is the task the server gave us and is never cancelled in the middle of an ask, and a writer."""
+    """A reader, which is the task the server gave us and is never cancelled in the middle of an ask, a writer, and
+    beside them at most one hint that is thought about: whoever asks for one goes on playing meanwhile.
+    """
 
     def __init__(self, websocket: WebSocket, room: Room, person: str) -> None:
         self._websocket = websocket
@@ -68,6 +70,7 @@ class Connection:
         self._credits = Credits(self._now())
         self._refusals: Counter[str] = Counter()
         self._closed_with: int | None = None
+        self._hint: asyncio.Task[None] | None = None
 
     async def live(self) -> None:
         writer = asyncio.create_task(self._write())
@@ -80,11 +83,14 @@ class Connection:
             self._outbox.close()
             await writer
             self._write_down()
+            await self._forget_hint()
 
     async def _read(self) -> None:
         """Until the client has gone, or has asked so much that it has to."""
         while (message := await self._websocket.receive())["type"] != "websocket.disconnect":
-            self._outbox.put(await self._answer(message.get("text")))
+            answer = await self._answer(message.get("text"))
+            if answer is not None:
+                self._outbox.put(answer)
             if self._credits.flooded:
                 await self._close(CLOSE_TOO_FAST)
                 return
@@ -92,7 +98,8 @@ class Connection:
                 # Many asks may have come at once: their answers must get out before more are made.
                 await asyncio.sleep(0)
 
-    async def _answer(self, frame: str | None) -> str:
+    async def _answer(self, frame: str | None) -> str | None:
+        """None for a hint: its answer comes when it is there."""
         paid = self._credits.spend(self._now())
         try:
             ask = read(frame)
@@ -102,21 +109,45 @@ class Connection:
             return self._refused(ask.id, "too_fast")
         return await self._carry_out(ask)
 
-    async def _carry_out(self, ask: Command | Hint | Ping) -> str:
+    async def _carry_out(self, ask: Command | Hint | Ping) -> str | None:
         if isinstance(ask, Ping):
             return to_client.pong(ask.id)
+        if isinstance(ask, Hint):
+            return self._think(ask)
         try:
-            if isinstance(ask, Hint):
-                return to_client.hint(ask.id, *await self._room.hint(self._person))
             version = await self._room.ask(self._person, ask)
         except Refusal as refusal:
             return self._refused(ask.id, refusal.code, refusal.message)
         except StoreUnavailable:
             return self._refused(ask.id, "storage_unavailable")
-        except Busy:
-            return self._refused(ask.id, "busy")
         ACKS.one()
         return to_client.ack(ask.id, version)
+
+    def _think(self, ask: Hint) -> str | None:
+        if self._hint is not None and not self._hint.done():
+            return self._refused(ask.id, "busy")
+        self._hint = asyncio.create_task(self._hinted(ask))
+        return None
+
+    async def _hinted(self, ask: Hint) -> None:
+        try:
+            answer = to_client.hint(ask.id, *await self._room.hint(self._person))
+        except Refusal as refusal:
+            answer = self._refused(ask.id, refusal.code, refusal.message)
+        except Busy:
+            answer = self._refused(ask.id, "busy")
+        except Exception:
+            # As with any other ask that goes wrong: the socket ends, and what it was is written down where it ends.
+            await self._close(CLOSE_BROKEN)
+            raise
+        self._outbox.put(answer)
+
+    async def _forget_hint(self) -> None:
+        """Nobody is left to be told."""
+        if self._hint is not None:
+            self._hint.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._hint
 
     def _refused(self, ask: int | None, code: str, message: str = "") -> str:
         self._refusals[code] += 1

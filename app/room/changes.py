@@ -29,6 +29,7 @@ class Changes:
 
     def allow(self, table: Table, whats: Sequence[What], now: int) -> None:
         """Before this is kept, because somebody asked. Refusal when it is too much; then nothing is counted."""
+        whats = [what for what in whats if not _is_back(what, whats)]
         if table.version >= MOST_ENTRIES and any(_prolongs(table, what) for what in whats):
             raise Refusal("not_now", "This table has seen all it can keep. Open a new one to play on.")
         for what in whats:
@@ -48,6 +49,11 @@ class Changes:
         """Seats that may change as often as any: none is here for longer than it takes to earn all of it."""
         while self._whole_at and self._whole_at[oldest := next(iter(self._whole_at))] <= now:
             del self._whole_at[oldest]
+
+
+def _is_back(what: What, whats: Sequence[What]) -> bool:
+    """A bot, in the seat that is left with this: that costs nothing, so its bot costs nothing."""
+    return isinstance(what, BotSat) and Stood(what.seat) in whats
 
 
 def _prolongs(table: Table, what: What) -> bool:

@@ -34,15 +34,21 @@ def sit(table: Table, person: str, ask: Sit) -> tuple[What, ...]:
         return _rename(table, own, name)
     if own is not None and table.phase not in ("seating", "over"):
         raise Refusal("not_now", "Seats cannot be changed during a match.")
-    seat = _free_seat(table, ask.seat)
+    seat = _free_seat(table, person, ask.seat)
     check_tiles_unseen(table, person, seat)
     left: tuple[What, ...] = () if own is None else (Stood(own),)
     return *left, Sat(seat, person, told_apart(name, _names(table, own, seat)))
 
 
 def stand(table: Table, person: str) -> tuple[What, ...]:
-    """Leave one's seat, at any time. In a match its tiles stay, for whoever sits down next."""
-    return (Stood(seat_or_refuse(table, person)),)
+    """Leave one's seat, at any time. In a match its tiles stay, for whoever sits down next; a bot that gave the seat up
+    is back in it, of the level and under the name it had.
+    """
+    seat = seat_or_refuse(table, person)
+    bot = table.chairs[seat].gave_up
+    if bot is None or table.phase == "seating":
+        return (Stood(seat),)
+    return Stood(seat), a_bot(table, seat, bot)
 
 
 def rename(table: Table, person: str, ask: Rename) -> tuple[What, ...]:
@@ -80,12 +86,13 @@ def check_seat(table: Table, seat: int) -> None:
         raise Refusal("no_such_seat", f"There is no seat {seat + 1} at this table.")
 
 
-def _free_seat(table: Table, wanted: int | None) -> int:
+def _free_seat(table: Table, person: str, wanted: int | None) -> int:
+    """The one that is wanted, else the first this person may have; where there is none, the first."""
     free = (*table.open_seats, *table.bot_seats)
     if not free:
         raise Refusal("table_full", "This table is full. You can watch.")
     if wanted is None:
-        return free[0]
+        return next((seat for seat in free if not _has_seen_others(table, person, seat)), free[0])
     if wanted not in free:
         raise Refusal("seat_taken", f"{table.chairs[wanted].name} took that seat. Pick another.")
     return wanted
@@ -93,8 +100,12 @@ def _free_seat(table: Table, wanted: int | None) -> int:
 
 def check_tiles_unseen(table: Table, person: str, seat: int) -> None:
     """Whoever has held one hand of a deal may not look into another."""
-    if table.phase == "playing" and any(who == person and held != seat for who, held in table.held):
+    if _has_seen_others(table, person, seat):
         raise Refusal("not_now", "You have seen other tiles of this hand. Sit down when the next is dealt.")
+
+
+def _has_seen_others(table: Table, person: str, seat: int) -> bool:
+    return table.phase == "playing" and any(who == person and held != seat for who, held in table.held)
 
 
 def _names(table: Table, *but: int | None) -> list[str]:

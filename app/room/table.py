@@ -20,11 +20,15 @@ Phase = Literal["seating", "playing", "between", "over"]
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A seat and who sits in it: a person, a bot of some level, or nobody when neither is set."""
+    """A seat and who sits in it: a person, a bot of some level, or nobody when neither is set.
+
+    `gave_up`: the level of the bot that has made room for the person.
+    """
 
     person: str | None = None
     name: str = ""
     level: Level | None = None
+    gave_up: Level | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +97,8 @@ def fold(table: Table, entry: Entry) -> tuple[Table, tuple[Event, ...]]:
             return _dealt(table, entry.what)
         case Sat() as what:
             held = table.held | {(what.person, what.seat)} if table.phase == "playing" else table.held
-            sat = _sat(table, what.seat, Chair(what.person, what.name), entry.at)
+            chair = Chair(what.person, what.name, gave_up=table.chairs[what.seat].level)
+            sat = _sat(table, what.seat, chair, entry.at)
             return replace(sat, held=held), (what,)
         case BotSat() as what:
             return _sat(table, what.seat, Chair(None, what.name, what.level), entry.at), (what,)

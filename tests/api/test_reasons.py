@@ -95,16 +95,68 @@ class Hinting(Room):
         return self.hints.pop()
 
 
+class Slow(Hinting):
+    """A room whose minds think for as long as they are let."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.thought = asyncio.Event()
+        self.given_up = False
+
+    async def hint(self, person: str) -> tuple[int, list[Worth]]:
+        try:
+            await self.thought.wait()
+        except asyncio.CancelledError:
+            self.given_up = True
+            raise
+        return await super().hint(person)
+
+
+async def until(client: Client, messages: int) -> list[Any]:
+    """What the client was sent, once it is so much."""
+    while (
+        len(told := [json.loads(each["text"]) for each in client.sent if each["type"] == "websocket.send"]) < messages
+    ):
+        await asyncio.sleep(0.01)
+    return told
+
+
+async def test_a_hint_keeps_nobody_from_anything_else_and_there_is_one_at_a_time() -> None:
+    """Else a lay waits for a mind that thinks about what is laid already."""
+    client, room = Client(reads=True), Slow()
+    async with connected(client, room) as (_, going):
+        for ask in ('{"type":"hint","id":5}', '{"type":"ping","id":6}', '{"type":"hint","id":7}'):
+            client.incoming.put_nowait({"type": "websocket.receive", "text": ask})
+        await until(client, 2)
+        room.thought.set()
+        told = await until(client, 3)
+        client.hang_up()
+        await going
+    assert [(each["type"], each["id"]) for each in told] == [("pong", 6), ("refused", 7), ("hint", 5)]
+    assert told[1]["code"] == "busy"
+
+
+async def test_a_hint_that_nobody_waits_for_any_more_is_given_up() -> None:
+    client, room = Client(reads=True), Slow()
+    async with connected(client, room) as (_, going):
+        client.incoming.put_nowait({"type": "websocket.receive", "text": '{"type":"hint","id":5}'})
+        client.incoming.put_nowait({"type": "websocket.receive", "text": '{"type":"ping","id":6}'})
+        await until(client, 1)
+        client.hang_up()
+        await going
+    assert room.given_up
+
+
 async def test_a_hint_is_answered_on_the_socket_that_asked() -> None:
     """With the id of the ask; so is that there is none."""
     client = Client(reads=True)
     async with connected(client, Hinting()) as (_, going):
         for number in (5, 6):
             client.incoming.put_nowait({"type": "websocket.receive", "text": f'{{"type":"hint","id":{number}}}'})
-        await asyncio.sleep(0.01)
+            first, *rest = await until(client, number - 4)
         client.hang_up()
         await going
-    first, second = (json.loads(each["text"]) for each in client.sent if each["type"] == "websocket.send")
+    [second] = rest
     plays = [{"tile": "6-4", "end": "left", "points": 3.46, "win": 0.613, "error": 1.0}]
     assert first == {"type": "hint", "id": 5, "version": 7, "plays": plays}
     assert second == {"type": "refused", "id": 6, "code": "busy", "message": sentence("busy")}

@@ -7,13 +7,15 @@ import { adviceWords, mayAsk } from '../../app/static/js/state/advice.js';
 import { callOf } from '../../app/static/js/state/call.js';
 import { told as spoken } from '../../app/static/js/state/said.js';
 import { apply, asked, initial, modelOf } from '../../app/static/js/state/state.js';
+import { line, marked } from '../../app/static/js/view/line.js';
+import { planOf, rack } from '../../app/static/js/view/rack.js';
 import { laid, playing, told } from './play.js';
-import { withBots } from './tables.js';
+import { withBots, withOpen } from './tables.js';
 
 /** @typedef {import('../../app/static/js/state/types.js').View} View */
 /** @typedef {import('../../app/static/js/state/types.js').Worth} Worth */
 
-const PLACE = /** @type {any} */ ({ axis: 'down', left: {}, sizes: { line: 32, hand: 44, back: 24, place: 'phone', room: 7 }, pins: { left: 0, right: 0, seen: [0, 0], all: true } });
+const PLACE = /** @type {any} */ ({ axis: 'down', left: {}, sizes: { line: 32, hand: 44, back: 24, place: 'phone', room: 7 }, pins: { left: 0, right: 0, seen: [0, 0], all: true, under: { left: false, right: false } } });
 const mine = withBots(playing(3, { line: '2-6 6-4', hand: '4-2 6-2 6-0', turn: 0, log: [laid(1, '6-2', null), laid(2, '6-4')] }), { 1: 'sharp', 2: 'easy' });
 /** @param {string} tile @param {'left' | 'right' | null} end @param {number} points @returns {Worth} */
 const worth = (tile, end, points, error = 0.5) => ({ tile, end, points, win: 0.5, error });
@@ -31,26 +33,28 @@ test('a hint can be asked for on my go, where there is a choice and no other per
   const one = withBots(playing(2, { line: '2-6 6-4', hand: '4-1 5-5', turn: 0 }), { 1: 'sharp' });
   assert.ok(!mayAsk(one));
   assert.ok(mayAsk(withBots(playing(2, { line: '2-6 6-4', hand: '4-2 5-5', turn: 0 }), { 1: 'sharp' })), 'one tile, two ends');
+  assert.ok(mayAsk(withOpen(mine, 2)), 'a bot lays for an empty seat');
   assert.deepEqual(call({ ...apply(initial('Ola', 0), told(mine), 0), link: 'open' }), ['Your go', '2 tiles fit', 'hint']);
 });
 
 test('it names the tile, the end and what it is worth more than the next', () => {
   const state = answered(mine, PLAYS);
-  assert.deepEqual(call(state), ['4·2 on the four', 'About 7 points better than the next.', null]);
+  assert.deepEqual(call(state), ['4·2 on the four', 'About 7 points better than 6·2.', null]);
   assert.equal(state.asks.size, 0);
 });
 
 test('it is said by ear, once', () => {
   const state = spoken(answered(mine, PLAYS), 'down');
-  assert.deepEqual(state.said.map(({ words }) => words).filter((words) => words.includes('better')), ['four two on the four: about 7 points better than the next.']);
+  assert.deepEqual(state.said.map(({ words }) => words).filter((words) => words.includes('better')), ['four two on the four: about 7 points better than six two.']);
   assert.equal(spoken(state, 'down').said.length, state.said.length);
 });
 
 test('what cannot be told apart is not', () => {
   const say = (/** @type {Worth[]} */ plays) => adviceWords(mine, answered(mine, plays).advice, 'down')?.small;
-  assert.equal(say([worth('4-2', 'right', 2.4), worth('6-2', 'left', 1.5)]), 'About as good as the next.');
-  assert.equal(say([worth('4-2', 'right', 5, 3), worth('6-2', 'left', 1, 3)]), 'About as good as the next.');
-  assert.equal(say([worth('4-2', 'right', 2.6), worth('6-2', 'left', 1.4)]), 'About 1 point better than the next.');
+  assert.equal(say([worth('4-2', 'right', 2.4), worth('6-2', 'left', 1.5)]), 'About as good as 6·2.');
+  assert.equal(say([worth('4-2', 'right', 5, 3), worth('6-2', 'left', 1, 3)]), 'About as good as 6·2.');
+  assert.equal(say([worth('4-2', 'right', 2.6), worth('6-2', 'left', 1.4)]), 'About 1 point better than 6·2.');
+  assert.equal(say([worth('4-2', 'right', 5), worth('4-2', 'left', 1)]), 'About 4 points better than at the other end.');
   assert.equal(say([worth('4-2', 'right', 5)]), 'Nothing else can be laid.');
 });
 
@@ -58,7 +62,7 @@ test('both ends alike are told apart by their place, the lead by nothing', () =>
   const both = withBots(playing(2, { line: '4-6 6-4', hand: '4-2 4-1', turn: 0 }), { 1: 'sharp' });
   // A mind weighs both ends, and finds them alike: the next is another tile.
   const state = answered(both, [worth('4-2', 'left', 9), worth('4-2', 'right', 9), worth('4-1', 'left', 0), worth('4-1', 'right', 0)]);
-  assert.equal(adviceWords(both, state.advice, 'down')?.small, 'About 9 points better than the next.');
+  assert.equal(adviceWords(both, state.advice, 'down')?.small, 'About 9 points better than 4·1.');
   const one = answered(both, [worth('4-2', 'left', 9), worth('4-2', 'right', 9)]);
   assert.equal(adviceWords(both, one.advice, 'down')?.small, 'Nothing else can be laid.');
   assert.equal(adviceWords(both, state.advice, 'down')?.big, '4·2 at the top');
@@ -73,4 +77,25 @@ test('it is gone with the go it was for, and comes too late for another', () => 
   assert.deepEqual(call(apply(state, told(withBots(next, { 1: 'sharp', 2: 'easy' })), 0)), ['Your go', '1 tile fits', 'hint']);
   const theirs = { ...mine, round: { .../** @type {any} */ (mine.round), turn: 1 } };
   assert.equal(answered(theirs, PLAYS).advice, null);
+});
+
+/** Names of the tiles that glow, and the ends that are gold. @param {import('../../app/static/js/state/state.js').State} state */
+function gold(state) {
+  const model = modelOf({ ...state, view: /** @type {View} */ (state.view) }, PLACE);
+  const all = (/** @type {any} */ node, /** @type {string} */ name) => [...(String(node.props?.class).includes(name) ? [node] : []), ...(node.children ?? []).flatMap((/** @type {any} */ child) => all(child, name))];
+  const ends = all(line(model, act), 'end--').filter((end) => all(end, 'tile--gold').length && !end.props.class.includes('is-other'));
+  return [all(rack(model, act, planOf(model)), 'is-lit').map(({ props }) => props['data-tile']), ends.map(({ props }) => props['data-end'])];
+}
+/** @type {any} */
+const act = new Proxy(() => act, { get: () => act });
+
+test('while it is on show one tile and one end are gold; another tile that is picked asks as ever', () => {
+  const asks = { ...apply(initial('Ola', 0), told(mine), 0), link: /** @type {'open'} */ ('open') };
+  assert.deepEqual(gold(asks), [['4-2', '6-2'], ['left', 'right']]);
+  const shown = answered(mine, PLAYS);
+  assert.deepEqual(gold(shown), [['4-2'], ['right']]);
+  assert.deepEqual(gold({ ...shown, picked: '4-2' })[1], ['right']);
+  assert.deepEqual(gold({ ...shown, picked: '6-2' })[1], ['left', 'right']);
+  const later = playing(3, { line: '2-6 6-4', hand: '4-2 6-2 6-0', turn: 1, log: [laid(1, '6-2', null), laid(2, '6-4'), laid(0, '4-2')] });
+  assert.equal(marked(modelOf({ ...shown, view: later }, PLACE)), null);
 });

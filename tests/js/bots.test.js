@@ -59,7 +59,7 @@ test('an open seat is offered first, then a bot’s, a person’s never', () => 
 test('what a tap on a seat does depends on who taps and when', () => {
   const tap = (/** @type {View} */ table, /** @type {number} */ seat) => tapOn(table, table.seats[seat]);
   const lobby = withOpen(withBots(view(4, { phase: 'seating' }), { 1: 'easy' }), 2);
-  assert.deepEqual([0, 1, 2, 3].map((seat) => tap(lobby, seat)), [null, 'bot', 'sit', null]);
+  assert.deepEqual([0, 1, 2, 3].map((seat) => tap(lobby, seat)), [null, 'bot', 'bot', null]);
   const guest = { ...lobby, you: { ...lobby.you, seat: null } };
   assert.deepEqual([0, 1, 2, 3].map((seat) => tap(guest, seat)), [null, 'sit', 'sit', null]);
   const match = { ...lobby, phase: /** @type {'between'} */ ('between') };

@@ -166,3 +166,24 @@ def test_before_and_during_a_hand_there_is_nothing_to_be_ready_for() -> None:
     for table in (seated(), playing()):
         bots = after(table, Stood(1), BotSat(1, "easy", "Easy bot"))
         assert not any(seat["ready"] for seat in seats_json(bots, Moment(Attendance(frozenset({0})), 0)))
+
+
+@pytest.mark.parametrize("phase", ["playing", "between", "over"])
+def test_a_bot_that_gave_its_seat_up_is_back_when_they_leave(phase: Phase) -> None:
+    """As it was, of its level and under its name; before the first deal the seat is open."""
+    table = asked(in_phase(phase, players=3), BEN, Stand(1))
+    table = asked(table, ANA, Bot(1, 1, "easy"))
+    joined_by_eve = asked(table, EVE, Sit(1, 1, "Eve"))
+    assert decide(joined_by_eve, EVE, Stand(2), Deals()) == (Stood(1), BotSat(1, "easy", "Easy bot"))
+    back = asked(joined_by_eve, EVE, Stand(2))
+    assert back.chairs == table.chairs
+    assert decide(asked(back, EVE, Sit(3, 1, "Eve")), EVE, Stand(4), Deals())[1] == BotSat(1, "easy", "Easy bot")
+    assert asked(asked(joined_by_eve, EVE, Rename(3, "Eva")), EVE, Stand(4)).bot_seats == (1,)
+
+
+def test_before_the_first_deal_a_seat_that_is_left_is_open() -> None:
+    table = asked(asked(told(Options(2)), ANA, Sit(1, 0, "Ana")), ANA, Bot(1, 1, "easy"))
+    table = asked(table, BEN, Sit(1, 1, "Ben"))
+    assert asked(table, BEN, Stand(2)).open_seats == (1,)
+    dealt = asked(table, ANA, Start(2))
+    assert asked(dealt, BEN, Stand(3)).bot_seats == (1,)

@@ -64,6 +64,14 @@ def test_the_other_seats_and_tables_and_all_that_is_played_go_on() -> None:
     assert refused(of, Stood(1), Sat(0, BEN, "Ben")) == TOO_FAST
 
 
+def test_to_leave_costs_nothing_nor_does_the_bot_that_is_back() -> None:
+    of = used_up(0)
+    assert not any(refused(of, Stood(0), BotSat(0, "easy", "Easy bot")))
+    assert refused(of, Stood(1), BotSat(0, "easy", "Easy bot")) == TOO_FAST
+    full = refused(of, Stood(0), BotSat(0, "easy", "Easy bot"), version=MOST_ENTRIES)
+    assert full == ("", "")
+
+
 def test_a_clock_that_is_put_back_stops_nobody_for_long() -> None:
     of = used_up(0)
     early = NOW // 2

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.room.commands import Rename, Sit, Stand, Start
+from app.room.commands import Bot, Rename, Sit, Stand, Start
 from app.room.decide import decide
 from app.room.entries import Dealt, Renamed, Sat, Stood
 from app.room.table import Phase
@@ -143,7 +143,17 @@ def test_who_has_seen_one_hand_does_not_look_into_another() -> None:
     """Else two seats could be played by one who knows both."""
     table = asked(asked(playing(Options(players=3), SET), ANA, Stand(1)), BEN, Stand(1))
     assert refusal(table, ANA, Sit(1, 1, "Ana")) == SEEN
-    assert refusal(table, BEN, Sit(1, None, "Ben")) == SEEN
+    taken = asked(table, EVE, Sit(1, 1, "Eve"))
+    assert refusal(taken, BEN, Sit(1, None, "Ben")) == SEEN
+
+
+def test_without_a_wish_it_is_the_first_seat_one_may_have() -> None:
+    """Somebody who has seen a hand is not kept out of its own seat by another that is open."""
+    table = asked(asked(playing(Options(players=3), SET), ANA, Stand(1)), BEN, Stand(1))
+    assert decide(table, BEN, Sit(2, None, "Ben"), Deals()) == (Sat(1, BEN, "Ben"),)
+    assert decide(table, ANA, Sit(2, None, "Ana"), Deals()) == (Sat(0, ANA, "Ana"),)
+    bots = asked(asked(table, CLEO, Bot(1, 0, "easy")), CLEO, Bot(2, 1, "easy"))
+    assert decide(bots, BEN, Sit(2, None, "Ben"), Deals()) == (Sat(1, BEN, "Ben"),)
 
 
 def test_who_left_may_come_back_to_the_same_hand() -> None:

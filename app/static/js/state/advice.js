@@ -1,7 +1,7 @@
 // A hint: what a mind in my place would lay, and how much it is worth. Asked for, and only where everybody else is a bot. Pure.
 
 import { t } from '../lib/words.js';
-import { aloneWithBots } from './bots.js';
+import { noOtherPerson } from './bots.js';
 import { fitting, goKey, isMyGo } from './table.js';
 import { placeOf, sayNumber, sayTile, writeTile } from './words.js';
 
@@ -12,7 +12,7 @@ import { placeOf, sayNumber, sayTile, writeTile } from './words.js';
 /** @typedef {{go: string, plays: Worth[]}} Advice  go: the one it is for; it says nothing of any other */
 
 /** There is a choice, it is mine, and no other person sits here. @param {View} view */
-export const mayAsk = (view) => isMyGo(view) && aloneWithBots(view)
+export const mayAsk = (view) => isMyGo(view) && noOtherPerson(view)
   && [...fitting(view).values()].reduce((ways, ends) => ways + Math.max(1, ends.length), 0) > 1;
 
 /** @param {State} state @param {import('./types.js').HintMessage} message @returns {State} */
@@ -23,13 +23,14 @@ export function advised(state, { plays }) {
 
 /** What a hint comes to: the best, and by how much; null when it is for another go. @param {View} view @param {Advice | null} advice @param {Axis} axis */
 function judged(view, advice, axis) {
-  if (!advice || !isMyGo(view) || advice.go !== goKey(view)) return null;
-  const [best] = advice.plays;
+  const best = advisedPlay(view, advice);
+  if (!advice || !best) return null;
   const next = advice.plays.find((play) => !alike(view, play, best));
   const gap = next ? best.points - next.points : 0;
   // Closer than this the two cannot be told apart: the worth of each is an estimate.
   const level = gap < Math.max(1, Math.hypot(best.error, next?.error ?? 0));
-  return { best, points: Math.round(gap), how: !next ? 'only' : level ? 'level' : 'better', ...whereOf(view, best, axis) };
+  const how = !next ? 'only' : level ? 'level' : 'better';
+  return { best, points: Math.round(gap), how, next: next?.tile ?? '', same: String(next?.tile === best.tile), ...whereOf(view, best, axis) };
 }
 
 /** The same tile on an end that shows the same: no other choice for whoever asks. @param {View} view @param {Worth} a @param {Worth} b */
@@ -42,12 +43,16 @@ function whereOf({ round }, { end }, axis) {
   return { place: left === right ? placeOf(end, axis) : 'number', number: sayNumber(end === 'left' ? left : right) };
 }
 
+/** The play to mark while the hint is on show. @param {View} view @param {Advice | null} advice @returns {Worth | null} */
+export const advisedPlay = (view, advice) => (advice && isMyGo(view) && advice.go === goKey(view) ? advice.plays[0] : null);
+
 /** @param {View} view @param {Advice | null} advice @param {Axis} axis @returns {{big: string, small: string} | null} */
 export function adviceWords(view, advice, axis) {
   const told = judged(view, advice, axis);
   if (!told) return null;
-  const { best, place, number, how, points } = told;
-  const small = how === 'better' ? t('advice.better', { points }) : how === 'level' ? t('advice.level') : t('advice.only');
+  const { best, place, number, how, points, same } = told;
+  const next = { same, next: how === 'only' ? '' : writeTile(told.next) };
+  const small = how === 'better' ? t('advice.better', { points, ...next }) : how === 'level' ? t('advice.level', next) : t('advice.only');
   return { big: t('advice.on', { place, number, tile: writeTile(best.tile) }), small };
 }
 
@@ -55,6 +60,6 @@ export function adviceWords(view, advice, axis) {
 export function adviceAloud(view, advice, axis) {
   const told = judged(view, advice, axis);
   if (!told) return '';
-  const { best, place, number, how, points } = told;
-  return t('advice.aloud', { place, number, how, points, tile: sayTile(best.tile) });
+  const { best, place, number, how, points, same } = told;
+  return t('advice.aloud', { place, number, how, points, same, next: how === 'only' ? '' : sayTile(told.next), tile: sayTile(best.tile) });
 }

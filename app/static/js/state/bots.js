@@ -16,6 +16,9 @@ export const isBot = ({ kind }) => kind === 'bot';
 /** I sit, and nobody else is a person: nothing I ask for is unfair to anybody. @param {View} view */
 export const aloneWithBots = (view) => view.you.seat !== null && view.seats.every((seat) => seat.seat === view.you.seat || isBot(seat));
 
+/** No other person sits, whoever lays for an open seat: what helps me is unfair to nobody. @param {View} view */
+export const noOtherPerson = (view) => view.you.seat !== null && view.seats.every((seat) => seat.seat === view.you.seat || seat.kind !== 'person');
+
 /** Before the first deal, one seat is left and it is mine to take: to sit down is to play. @param {View} view @returns {Seat | undefined} */
 export function seatAmongBots({ phase, you, seats }) {
   const others = seats.filter((seat) => !isBot(seat));
@@ -31,9 +34,8 @@ export const dealsNow = ({ view, eager }) => eager && view?.phase === 'seating' 
 /** A hand is on, or another follows: seats cannot be changed. @param {View} view */
 export const inMatch = ({ phase }) => phase === 'playing' || phase === 'between';
 
-/** What a tap on a seat may do: sit there; let a bot have it, or change the bot that has it. @param {View} view @param {Seat} seat @returns {'sit' | 'bot' | null} */
+/** What a tap on a seat may do: sit there; or, for who sits already, ask what is to become of it. @param {View} view @param {Seat} seat @returns {'sit' | 'bot' | null} */
 export function tapOn(view, { kind }) {
   if (kind === 'person') return null;
-  if (view.you.seat === null) return 'sit';
-  return kind === 'bot' || inMatch(view) ? 'bot' : 'sit';
+  return view.you.seat === null ? 'sit' : 'bot';
 }

@@ -1,4 +1,4 @@
-// What a seat without a person in it may have: a bot of one of three levels, or none; and the seat for oneself.
+// What a seat without a person in it may have: oneself, a bot of one of three levels, or none.
 
 import { icon } from '../draw/icons.js';
 import { h } from '../lib/dom.js';
@@ -16,7 +16,7 @@ import { closeBox } from './dialog.js';
 /** @param {Model} model @returns {string} */
 export function botTitle({ view, botSeat }) {
   const seat = view.seats[botSeat];
-  return isBot(seat) ? nameOf(view, botSeat) : t('bot.forSeat', { number: botSeat + 1 });
+  return isBot(seat) || !inMatch(view) ? nameOf(view, botSeat) : t('bot.forSeat', { number: botSeat + 1 });
 }
 
 /** @param {Model} model @param {Act} act @returns {Parts} */
@@ -27,15 +27,13 @@ export function botSeat({ view, botSeat: at, me, name }, act) {
     closeBox(event);
     go();
   };
-  const acts = isBot(seat) ? [
-    me !== null && !inMatch(view) ? h('button', { class: 'btn', key: 'sit', type: 'button', onclick: closing(() => act.sit(at, view.seats[me].name || name)) }, t('lobby.sitInstead')) : null,
-    h('button', { class: 'btn', key: 'remove', type: 'button', onclick: closing(() => act.bots.put(at, null)) }, t('bot.remove')),
-  ] : [];
-  return [
-    h('ul', { class: 'levels', 'aria-label': t('bot.howWell') }, LEVELS.map((level) => h('li', { key: level },
-      levelButton(level, seat.level === level, closing(() => seat.level === level || act.bots.put(at, level)))))),
-    acts.length ? h('div', { class: 'menu' }, acts) : null,
-  ];
+  const sit = me !== null && !inMatch(view)
+    ? h('button', { class: 'btn', key: 'sit', type: 'button', onclick: closing(() => act.sit(at, view.seats[me].name || name)) }, isBot(seat) ? t('lobby.sitInstead') : t('lobby.sitHere')) : null;
+  const remove = isBot(seat) ? h('button', { class: 'btn', key: 'remove', type: 'button', onclick: closing(() => act.bots.put(at, null)) }, t('bot.remove')) : null;
+  const levels = h('ul', { class: 'levels', key: 'levels', 'aria-label': t('bot.howWell') }, LEVELS.map((level) => h('li', { key: level },
+    levelButton(level, seat.level === level, closing(() => seat.level === level || act.bots.put(at, level))))));
+  if (isBot(seat)) return [levels, h('div', { class: 'menu', key: 'acts' }, sit, remove)];
+  return [sit, sit ? h('h3', { class: 'legend', key: 'or' }, t('bot.orPut')) : null, levels];
 }
 
 /** @param {Level} level @param {boolean} now  it plays so @param {(event: MouseEvent) => void} go */

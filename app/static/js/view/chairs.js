@@ -4,7 +4,7 @@
 import { icon } from '../draw/icons.js';
 import { h } from '../lib/dom.js';
 import { t } from '../lib/words.js';
-import { isBot, tapOn } from '../state/bots.js';
+import { inMatch, isBot, tapOn } from '../state/bots.js';
 import { isAway, isYou, nameOf, pairOf, placeOf } from '../state/people.js';
 import { face } from './parts.js';
 
@@ -32,7 +32,7 @@ function chair(view, seat, does) {
 /** @param {View} view @param {Seat} seat */
 function noteOf(view, seat) {
   const tap = tapOn(view, seat);
-  if (seat.kind === 'open') return tap === 'bot' ? t('lobby.addBot') : t('lobby.tapToSit');
+  if (seat.kind === 'open') return tap === 'sit' ? t('lobby.tapToSit') : inMatch(view) ? t('lobby.addBot') : t('lobby.sitOrBot');
   if (tap) return tap === 'bot' ? t('lobby.changeBot') : t('lobby.sitInstead');
   if (isAway(seat)) return t('lobby.away');
   return view.phase === 'over' && seat.ready ? [icon('check', 14), t('lobby.rematchReady')] : t('people.seat', { number: seat.seat + 1 });

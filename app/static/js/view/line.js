@@ -6,6 +6,7 @@ import { icon } from '../draw/icons.js';
 import { emptyPlace, goldHalf, tile } from '../draw/tile.js';
 import { h } from '../lib/dom.js';
 import { t } from '../lib/words.js';
+import { advisedPlay } from '../state/advice.js';
 import { asItLies, drawnLine, isMyGo, lastLaid } from '../state/table.js';
 import { placeOf, sayNumber, sayTile } from '../state/words.js';
 
@@ -16,6 +17,15 @@ import { placeOf, sayNumber, sayTile } from '../state/words.js';
 
 /** My go, and nothing is in the way of it: only then is anything gold. @param {Model} model */
 export const asksMe = ({ shown, hand, link }) => isMyGo(shown) && !hand.telling && !hand.laying && link !== 'lost';
+
+/** The play a hint has marked: the rest may be laid as well, and is not gold until another tile is picked. @param {Model} model */
+export function marked(model) {
+  const play = asksMe(model) ? advisedPlay(model.shown, model.hand.advice) : null;
+  return play && (model.hand.picked ?? play.tile) === play.tile ? play : null;
+}
+
+/** @param {Model} model @param {End} end */
+const isGold = (model, end) => asksMe(model) && (marked(model)?.end ?? end) === end;
 
 /** @param {Model} model @param {End} end */
 export const endName = ({ hand: { axis } }, end) => placeOf(end, axis);
@@ -39,11 +49,11 @@ function tiles(model) {
   const all = drawnLine(shown, laying);
   const ends = shown.round?.ends;
   const newest = laying ? null : lastLaid(shown);
-  const open = asksMe(model);
   const label = ends ? t('line.tilesEnds', { tiles: all.length, left: sayNumber(ends[0]), right: sayNumber(ends[1]) }) : t('line.tiles', { tiles: all.length });
   return h('ol', { class: 'line__tiles', 'aria-label': label }, all.map((laid, at) => {
     const mark = laid.tile === newest;
-    const glow = !open || all.length === 1 || isDouble(laid.tile) ? '' : at === 0 ? 'first' : at === all.length - 1 ? 'second' : '';
+    const end = at === 0 ? 'left' : at === all.length - 1 ? 'right' : null;
+    const glow = !end || all.length === 1 || isDouble(laid.tile) || !isGold(model, end) ? '' : end === 'left' ? 'first' : 'second';
     const key = `${laid.shows} ${mark} ${laid.sent ?? false} ${glow} ${sizes.line} ${axis}`;
     const known = lying.get(key) ?? lineTile(laid, { half: sizes.line, lies: (axis === 'across') !== isDouble(laid.tile), glow, mark });
     lying.set(key, known);
@@ -71,7 +81,7 @@ function endButton(model, act, end, number) {
   const more = pins[end];
   const asking = asksMe(model) && picked !== null;
   const usable = asking || more > 0 || asksMe(model);
-  const classes = ['end', end === 'left' ? 'end--head' : 'end--tail', asking && 'is-asking', pins.under[end] && 'is-over', more > 0 && 'is-pinned'].filter(Boolean).join(' ');
+  const classes = ['end', end === 'left' ? 'end--head' : 'end--tail', asking && 'is-asking', asking && !isGold(model, end) && 'is-other', pins.under[end] && 'is-over', more > 0 && 'is-pinned'].filter(Boolean).join(' ');
   return h('button', {
     class: classes, key: `end-${end}`, type: 'button', tabindex: usable ? 0 : -1, 'data-end': end,
     'aria-label': endLabel(model, end, number, asking), onclick: () => act.table.tapEnd(end), onkeydown: act.table.endKey,
@@ -90,7 +100,7 @@ function endLabel(model, end, number, asking) {
 function mark(model, end, number, asking) {
   const { picked, axis, sizes } = model.hand;
   const ends = model.shown.round?.ends;
-  if (!asking || !picked || !ends) return goldHalf(number, { h: sizes.line, lying: axis === 'across', kind: asksMe(model) ? 'gold' : 'ember' });
+  if (!asking || !picked || !ends) return goldHalf(number, { h: sizes.line, lying: axis === 'across', kind: isGold(model, end) ? 'gold' : 'ember' });
   const lies = asItLies(picked, end, ends);
   return tile(`${lies[0]}-${lies[1]}`, { h: sizes.line, lying: (axis === 'across') !== isDouble(picked), kind: 'gold' });
 }

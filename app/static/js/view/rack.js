@@ -6,7 +6,7 @@ import { t } from '../lib/words.js';
 import { tile } from '../draw/tile.js';
 import { fitting } from '../state/table.js';
 import { sayTile } from '../state/words.js';
-import { asksMe, endName } from './line.js';
+import { asksMe, endName, marked } from './line.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
 /** @typedef {import('../state/types.js').Model} Model */
@@ -38,21 +38,22 @@ export function rack(model, act, plan) {
 /** @param {Model} model @param {Act} act @param {string} name @param {{ends: End[] | undefined, half: number, stop: boolean}} how @returns {VNode} */
 function rackTile(model, act, name, { ends, half, stop }) {
   const { picked, shaken, hopping } = model.hand;
-  const lit = ends !== undefined && !picked;
+  const hint = marked(model);
+  const lit = ends !== undefined && !picked && (!hint || hint.tile === name);
   const isPicked = picked === name;
   const classes = ['htile', lit && 'is-lit', isPicked && 'is-picked', !ends && 'is-rest', shaken === name && 'is-shaken', hopping.has(name) && 'is-hopping'];
   return h('button', {
     class: classes.filter(Boolean).join(' '), key: name, type: 'button', tabindex: stop ? 0 : -1, 'data-tile': name,
     'aria-label': label(model, name, ends), 'aria-pressed': ends && ends.length > 1 ? isPicked : null,
     onclick: () => act.table.tapTile(name), onfocus: () => act.table.focusTile(name),
-  }, tile(name, { h: half, kind: kind(model, ends, isPicked) }), lit && ends.length ? arrows(model, ends) : null);
+  }, tile(name, { h: half, kind: kind(model, name, ends, isPicked) }), lit && ends.length ? arrows(model, hint?.end ? [hint.end] : ends) : null);
 }
 
-/** @param {Model} model @param {End[] | undefined} ends @param {boolean} isPicked */
-function kind(model, ends, isPicked) {
+/** @param {Model} model @param {string} name @param {End[] | undefined} ends @param {boolean} isPicked */
+function kind(model, name, ends, isPicked) {
   if (!asksMe(model)) return '';
   if (!ends) return 'dim';
-  return !model.hand.picked || isPicked ? 'lit' : '';
+  return isPicked || (!model.hand.picked && (marked(model)?.tile ?? name) === name) ? 'lit' : '';
 }
 
 /** "six two, fits bottom". @param {Model} model @param {string} name @param {End[] | undefined} ends */
