@@ -118,6 +118,14 @@ def test_a_bot_fills_a_seat_in_one_tap_is_changed_and_sent_away(tmp_path: Path) 
         ola.press(ola.page.get_by_role("dialog").get_by_role("button", name="Remove the bot"))
         until(house, link, "open", "open", "person")
 
+        # Whoever sits is asked what an open seat is for.
+        ola.press(ola.button(re.compile("^Seat 1 *Sit, or add a bot$")))
+        ola.press(ola.page.get_by_role("dialog", name="Seat 1").get_by_role("button", name="Easy"))
+        until(house, link, "easy", "open", "person")
+        ola.press(ola.button(re.compile("^Seat 2 *Sit, or add a bot$")))
+        ola.press(ola.page.get_by_role("dialog", name="Seat 2").get_by_role("button", name="Sit here"))
+        until(house, link, "easy", "person", "open")
+
 
 def test_a_friend_takes_a_bots_seat_in_mid_hand_with_its_tiles(tmp_path: Path) -> None:
     with open_house(tmp_path, Seeded(4)) as house, visiting(house.url) as visitors:

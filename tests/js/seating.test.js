@@ -6,6 +6,9 @@ import { test } from 'node:test';
 import { footOf, headOf, leadOf, needOf } from '../../app/static/js/state/seating.js';
 import { clock, nextHand, rematchOf } from '../../app/static/js/state/waiting.js';
 import { view } from './tables.js';
+import './page.js';
+
+const { across } = await import('../../app/static/js/view/lobby.js');
 
 /** @typedef {import('../../app/static/js/state/types.js').View} View */
 
@@ -68,4 +71,9 @@ test('a watcher is asked for nothing', () => {
 
 test('time left is rounded up and never below nothing', () => {
   assert.deepEqual([61000, 900, 0, -5].map(clock), ['1:01', '0:01', '0:00', '0:00']);
+});
+
+test('the cross between the pairs has the colour of who sits above and below, from whichever seat it is seen', () => {
+  const upright = (/** @type {number | null} */ me) => across(view(4, { me, phase: 'seating' })).children.map((path) => (typeof path === 'string' ? '' : path.props.class));
+  assert.deepEqual([null, 0, 1, 2, 3].map(upright), [['a', 'b'], ['a', 'b'], ['b', 'a'], ['a', 'b'], ['b', 'a']]);
 });

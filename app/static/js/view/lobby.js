@@ -5,7 +5,7 @@ import { icon } from '../draw/icons.js';
 import { h } from '../lib/dom.js';
 import { pieces, t } from '../lib/words.js';
 import { seatAmongBots } from '../state/bots.js';
-import { inPairs } from '../state/people.js';
+import { inPairs, pairOf, sidesOf } from '../state/people.js';
 import { asksBeforeLeaving } from '../state/leaving.js';
 import { tooLong, wrongWith } from '../state/name.js';
 import { footOf, headOf, leadOf, needOf } from '../state/seating.js';
@@ -73,9 +73,15 @@ const seats = (view, does) => h('section', { class: 'lobby__seats' },
   h('p', { class: 'lead small' }, leadOf(view)),
   h('div', { class: view.seats.some(({ name }) => (name ?? '').length > LONG) ? 'seats seats--long' : 'seats' },
     h('div', { class: 'plan__felt' }),
-    inPairs(view) ? h('svg', { class: 'across', viewBox: '0 0 44 44', 'aria-hidden': 'true' },
-      h('path', { class: 'a', d: 'M22 2V42' }), h('path', { class: 'b', d: 'M2 22H42' })) : null,
+    inPairs(view) ? across(view) : null,
     chairs(view, does)));
+
+/** Who plays with whom, over the felt: my pair sits above and below. @param {View} view @returns {VNode} */
+export function across(view) {
+  const [mine, theirs] = sidesOf(view).map((side) => pairOf(view, side) ?? '');
+  return h('svg', { class: 'across', viewBox: '0 0 44 44', 'aria-hidden': 'true' },
+    h('path', { class: mine, d: 'M22 2V42' }), h('path', { class: theirs, d: 'M2 22H42' }));
+}
 
 /** @param {Model} model @param {Act} act @param {(seat: number | null) => void} sit */
 function nameRow(model, act, sit) {
