@@ -33,6 +33,7 @@ MEANINGS = {
     "choose_end": Meaning(409),
     "stale": Meaning(409),
     "not_now": Meaning(409),
+    "not_yours": Meaning(403),
     "bad_name": Meaning(422),
     "bad_ticket": Meaning(410),
     # refused at the door

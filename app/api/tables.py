@@ -9,7 +9,7 @@ from starlette.responses import JSONResponse, Response
 from app.api.body import read_body
 from app.api.house import house_of, link
 from app.api.options import BadOptions, read_json
-from app.api.who import introduce
+from app.api.who import introduce, who_is
 from app.room.errors import UnknownTable
 from app.room.names import read_table_id
 from app.room.room import Room
@@ -66,6 +66,18 @@ async def look_back(room: Annotated[Room, Depends(room_of)], number: str, match:
 async def why(room: Annotated[Room, Depends(room_of)], number: str, move: str, match: str | None = None) -> Response:
     """What a bot saw when it laid. Raises UnknownRound, NoSuchMove, Busy, StoreUnavailable."""
     found = await room.why(_number(number), _number(move), None if match is None else _number(match))
+    if found is None:
+        raise UnknownRound
+    return _json(found)
+
+
+@router.api_route("/api/tables/{table}/rounds/{number}/review", methods=_READ)
+async def review(
+    request: Request, room: Annotated[Room, Depends(room_of)], number: str, match: str | None = None
+) -> Response:
+    """The asker's own lays that were clearly not the best. Raises UnknownRound, Refusal, Busy, StoreUnavailable."""
+    person = who_is(request).person
+    found = await room.review(person, _number(number), None if match is None else _number(match))
     if found is None:
         raise UnknownRound
     return _json(found)

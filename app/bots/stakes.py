@@ -34,6 +34,11 @@ A_HAND: dict[tuple[Game, int], int] = {
 """Points that a hand pays whoever wins it, on average."""
 
 
+def near(options: Options, scores: tuple[int, ...]) -> bool:
+    """Whether the match counts rather than the points: somebody is that near the target before the hand."""
+    return options.target - max(scores) < NEAR * A_HAND[options.game, options.players]
+
+
 class Stakes:
     """What the outcome of a hand is worth to the side of a seat, in points; `scores` are those before the hand."""
 
@@ -41,7 +46,7 @@ class Stakes:
         self._side = options.side_of(seat)
         self._needs = tuple(max(1, options.target - score) for score in scores)
         self._mean = A_HAND[options.game, options.players]
-        self._near = min(self._needs) < NEAR * self._mean
+        self._near = near(options, scores)
         self._known: dict[tuple[int, int], float] = {}
 
     def worth(self, side: int, paid: int) -> float:

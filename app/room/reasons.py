@@ -86,12 +86,12 @@ def _lay_json(lay: _Lay, plays: Sequence[Worth]) -> Json:
         "seat": lay.laid.seat,
         "level": lay.level,
         "laid": {"tile": lay.laid.tile.name, "end": lay.laid.end},
-        "view": _sight_json(lay.sight),
+        "view": sight_json(lay.sight),
         "plays": [worth_json(play) for play in plays],
     }
 
 
-def _sight_json(sight: Sight) -> Json:
+def sight_json(sight: Sight) -> Json:
     """All of it, and no more than it: what the mind did not see is not here either."""
     hand = sight.hand
     return {

@@ -22,6 +22,7 @@ from app.room.entries import Ask, Entry, Moved, What, read, write
 from app.room.go import Go
 from app.room.outbox import Outbox
 from app.room.presence import Presence
+from app.room.review import review
 from app.room.surroundings import Surroundings
 from app.room.table import Event, fold, opened
 from app.room.thinking import STAND_IN, Thinking
@@ -134,6 +135,11 @@ class Room:
         """
         log = await self._around.store.read(self.id)
         return await reasons.why(self._around.thinker, self.id, log, reasons.Which(match, number, move))
+
+    async def review(self, person: str, number: int, match: int | None = None) -> str | None:
+        """Their own lays in a finished hand that were clearly not the best: `review`. StoreUnavailable."""
+        log = await self._around.store.read(self.id)
+        return await review(self._around.thinker, self.id, log, number, match, person)
 
     def ticket(self, person: str) -> str:
         """A secret that moves this person's seat to whoever brings it (`Take`). Refusal."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Protocol
 
+from app.bots.hindsight import Better
 from app.bots.minds import Choice, Level, Worth
 from app.bots.sight import Sight
 
@@ -28,4 +29,8 @@ class Thinker(Protocol):
 
     async def evaluate(self, level: Level, sight: Sight, seed: str) -> tuple[Worth, ...]:
         """What that mind thinks every play is worth, best first. Busy."""
+        ...
+
+    async def look_again(self, sight: Sight, laid: Choice, seed: str) -> Better | None:
+        """What a sharp mind finds clearly better than that lay; None when nothing is. Busy."""
         ...

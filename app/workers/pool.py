@@ -5,14 +5,15 @@ import logging
 import multiprocessing
 import sys
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from functools import partial
 from multiprocessing.process import BaseProcess
 from types import ModuleType
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from app.bots.hindsight import Better
 from app.bots.minds import Choice, Level, Worth
 from app.bots.sight import Sight
 from app.workers import work
@@ -29,6 +30,11 @@ GOES_WAITING = 64
 LOOKS_WAITING = 2
 """Looks back and hints that a process may have before it: few, since they must not keep goes waiting."""
 
+AGAIN_WAITING = 8
+"""Lays that may wait to be looked at again, beside the one that is: seconds of work. One at a time in however many
+processes, since nobody's go waits for it.
+"""
+
 GRACE_SECONDS = 7.0
 """How long a process may still think about what nobody waits for any more. One that takes longer is stuck; a first
 start on a slow machine is not.
@@ -39,8 +45,9 @@ _REMEMBERED = 256
 _TRIES = 3
 
 T = TypeVar("T")
-_Mind = Callable[[Level, Sight, str], T]
-_Key = tuple[Level, Sight, str]
+_Mind = Callable[[], T]
+"""What is done in a process: a function of `work`, with what it is handed."""
+_Key = tuple[Level | Choice, Sight, str]
 
 
 class Pool:
@@ -60,7 +67,9 @@ class Pool:
         self._closed = False
         self._goes = 0
         self._looks = 0
-        self._remembered: OrderedDict[_Key, asyncio.Task[tuple[Worth, ...]]] = OrderedDict()
+        self._again = 0
+        self._one_again = asyncio.Lock()
+        self._remembered: OrderedDict[_Key, asyncio.Task[Any]] = OrderedDict()
 
     async def choose(self, level: Level, sight: Sight, seed: str) -> Thought:
         """What that mind lays; the steady one, where the sharp one is not done in time."""
@@ -83,16 +92,23 @@ class Pool:
         """
         if level != "sharp":
             return work.evaluate(level, sight, seed)
-        key = level, sight, seed
+        return await self._once((level, sight, seed), lambda: self._evaluate_beside(level, sight, seed))
+
+    async def look_again(self, sight: Sight, laid: Choice, seed: str) -> Better | None:
+        """What is clearly better than that lay, if anything. Remembered as `evaluate` is. Busy."""
+        return await self._once((laid, sight, seed), lambda: self._look_again_beside(sight, laid, seed))
+
+    async def _once(self, key: _Key, think: Callable[[], Coroutine[Any, Any, T]]) -> T:
         if key not in self._remembered:
-            look = asyncio.get_running_loop().create_task(self._evaluate_beside(level, sight, seed))
+            look = asyncio.get_running_loop().create_task(think())
             self._remembered[key] = look
             look.add_done_callback(partial(self._looked, key))
         self._remembered.move_to_end(key)
         # Who goes away does not take it from the others.
-        return await asyncio.shield(self._remembered[key])
+        answer: T = await asyncio.shield(self._remembered[key])
+        return answer
 
-    def _looked(self, key: _Key, look: asyncio.Task[tuple[Worth, ...]]) -> None:
+    def _looked(self, key: _Key, look: asyncio.Task[Any]) -> None:
         if (look.cancelled() or look.exception()) and self._remembered.get(key) is look:
             del self._remembered[key]
         if len(self._remembered) > _REMEMBERED:
@@ -113,7 +129,7 @@ class Pool:
             raise Busy
         self._goes += 1
         try:
-            return await self._beside(work.choose, level, sight, seed)
+            return await self._beside(partial(work.choose, level, sight, seed))
         finally:
             self._goes -= 1
 
@@ -122,11 +138,21 @@ class Pool:
             raise Busy
         self._looks += 1
         try:
-            return await self._beside(work.evaluate, level, sight, seed)
+            return await self._beside(partial(work.evaluate, level, sight, seed))
         finally:
             self._looks -= 1
 
-    async def _beside(self, mind: _Mind[T], level: Level, sight: Sight, seed: str) -> T:
+    async def _look_again_beside(self, sight: Sight, laid: Choice, seed: str) -> Better | None:
+        if self._again > AGAIN_WAITING:
+            raise Busy
+        self._again += 1
+        try:
+            async with self._one_again:
+                return await self._beside(partial(work.look_again, sight, laid, seed))
+        finally:
+            self._again -= 1
+
+    async def _beside(self, mind: _Mind[T]) -> T:
         """Thought in a process, again where that dies of it. Busy when it takes too long, and once closed."""
         with suppress(TimeoutError):
             async with asyncio.timeout(self._patience):
@@ -135,7 +161,7 @@ class Pool:
                         break
                     executor = self._executor = self._executor or self._started()
                     try:
-                        return await self._answer(executor, mind, level, sight, seed)
+                        return await self._answer(executor, mind)
                     except BrokenExecutor:
                         self._lose(executor, "has died")
         raise Busy
@@ -144,10 +170,10 @@ class Pool:
         context = multiprocessing.get_context("spawn")  # a fork would take the store's thread and all sockets along
         return ProcessPoolExecutor(self._processes, context, work.begin)
 
-    async def _answer(self, executor: ProcessPoolExecutor, mind: _Mind[T], level: Level, sight: Sight, seed: str) -> T:
+    async def _answer(self, executor: ProcessPoolExecutor, mind: _Mind[T]) -> T:
         """BrokenExecutor when there will be none, be it that the process died or that all of them were given up."""
         with _no_main():
-            asked = executor.submit(mind, level, sight, seed)
+            asked = executor.submit(mind)
         loop = asyncio.get_running_loop()
         loop.call_later(self._patience + self._grace, self._give_up_stuck, executor, asked)
         answer = asyncio.wrap_future(asked)

@@ -6,7 +6,8 @@ import threading
 from multiprocessing import parent_process
 from random import Random
 
-from app.bots import minds
+from app.bots import hindsight, minds
+from app.bots.hindsight import Better
 from app.bots.minds import Choice, Level, Worth
 from app.bots.sight import Sight
 
@@ -27,6 +28,10 @@ def choose(level: Level, sight: Sight, seed: str) -> Choice:
 
 def evaluate(level: Level, sight: Sight, seed: str) -> tuple[Worth, ...]:
     return minds.evaluate(level, sight, Random(seed))
+
+
+def look_again(sight: Sight, laid: Choice, seed: str) -> Better | None:
+    return hindsight.better_than(sight, laid, Random(seed))
 
 
 def _end_with_the_house() -> None:

@@ -16,6 +16,7 @@ from app.api import errors, limits, manifest, offline, pages, static, tables, ti
 from app.api import socket as sockets
 from app.api.from_client import AnyAsk, read
 from app.api.options import FIELDS
+from app.bots.grounds import Ground, Kind
 from app.bots.minds import Worth
 from app.main import create_app
 from app.room.audience import SOCKETS_A_PERSON
@@ -164,6 +165,15 @@ def test_the_example_of_what_a_bot_saw_has_the_names_of_a_view_and_no_others() -
     assert {frozenset(play) for play in shown["plays"]} == {frozenset(play) for play in plays}
     assert set(shown) == {"seat", "level", "laid", "view", "plays"}
     assert set(shown["view"]) == set(SIGHT[""])
+
+
+def test_the_example_of_a_look_back_has_the_names_of_one_and_every_reason_is_told() -> None:
+    """Its fields are those of `tests/room/test_review.py`."""
+    (moment,) = next(each for each in examples("answer 200") if "moments" in each)["moments"]
+    assert set(moment["reason"]) == set(Ground.__dataclass_fields__)
+    assert set(moment["view"]) == set(SIGHT[""])
+    assert {f"`{name}`" for name in moment} <= set(re.findall("`[a-z]+`", section("What could have gone better")))
+    assert tuple(rows("What could have gone better")) == get_args(Kind)
 
 
 def test_every_code_is_told_with_its_status_its_socket_and_its_sentence() -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,11 @@ class Minds(Heaviest):
             raise Busy
         return await super().evaluate(*asked)
 
+    async def look_again(self, *asked: Any) -> Any:
+        if self.busy:
+            raise Busy
+        return await super().look_again(*asked)
+
 
 @pytest.fixture
 def minds() -> Minds:
@@ -63,11 +69,7 @@ async def test_a_bots_lay_is_explained(client: AsyncClient, app: FastAPI, minds:
     ana = Guest(room, "ana")
     await ana.ask("sit", seat=None, name="Ana")
     await ana.ask("start")
-    while ana.view.get("phase") != "over":
-        await asyncio.sleep(0.001)
-        await ana.listen()
-        if ask := next_ask(ana.view, random.Random(1)):
-            await ana.ask(ask[0], **ask[1])
+    await _played(ana)
     link = f"/api/tables/{room.id}/rounds/1"
     by = [move.get("by") for move in (await client.get(link)).json()["moves"]]
     bots, persons = f"{link}/moves/{by.index('bot')}", f"{link}/moves/{by.index('person')}"
@@ -80,6 +82,42 @@ async def test_a_bots_lay_is_explained(client: AsyncClient, app: FastAPI, minds:
     minds.busy = True
     busy = await client.get(bots)
     assert (busy.status_code, busy.json()["error"]) == (503, sentence("busy"))
+
+
+async def test_a_look_back_at_ones_own_lays_goes_by_the_cookie(client: AsyncClient, app: FastAPI, minds: Minds) -> None:
+    """Of whoever asks: nobody else's, and nothing while the hand is played."""
+    rooms = app.state.house.rooms
+    room = await rooms.get(await rooms.create(Options(2, "draw", target=1), bots="easy"))
+    await client.post("/api/who")
+    ana = Guest(room, sha256(client.cookies["who"].encode()).hexdigest())
+    await ana.ask("sit", seat=None, name="Ana")
+    await ana.ask("start")
+    link = f"/api/tables/{room.id}/rounds/1/review"
+    playing = await client.get(link)
+    assert (playing.status_code, playing.json()["error"]) == (404, sentence("unknown_round"))
+    await _played(ana)
+    told = await client.get(link)
+    assert (told.status_code, set(told.json())) == (200, {"moments"})
+    assert told.headers["cache-control"] == "no-store"
+    assert (await client.get(f"{link}?match=1")).json() == told.json()
+    for wrong in (f"{link}?match=2", f"{link}?match=x", link.replace("rounds/1", "rounds/-1")):
+        assert (await client.get(wrong)).status_code == 404
+    minds.busy = True
+    busy = await client.get(link)
+    assert (busy.status_code, busy.json()["error"]) == (503, sentence("busy"))
+    for cookie in ({}, {"who": "x" * 43}):
+        client.cookies = cookie  # type: ignore[assignment]  # it takes a dict as well
+        other = await client.get(link)
+        says = "Only who played this hand can look back at their own lays."
+        assert (other.status_code, other.json()["error"]) == (403, says)
+
+
+async def _played(guest: Guest) -> None:
+    while guest.view.get("phase") != "over":
+        await asyncio.sleep(0.001)
+        await guest.listen()
+        if ask := next_ask(guest.view, random.Random(1)):
+            await guest.ask(ask[0], **ask[1])
 
 
 class Hinting(Room):

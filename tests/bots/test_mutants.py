@@ -62,13 +62,29 @@ MUTANTS = [
     Mutant("lays of others say nothing", "habits", "weight *= both", "weight *= 1", "test_habits.py"),
     Mutant("a play is dropped though all is known", "sharp", "if not whole:", "if imagined:", "test_sharp.py"),
     Mutant("another's points count against one in full", "stakes", "/ (len(self._needs) - 1)", "/ 1", "test_stakes.py"),
-    Mutant("the match is never near its end", "stakes", "< NEAR * self._mean", "< 0", "test_stakes.py"),
+    Mutant(
+        "the match is never near its end",
+        "stakes",
+        "< NEAR * A_HAND[options.game, options.players]",
+        "< 0",
+        "test_stakes.py",
+    ),
     Mutant(
         "it is thought with another seed",
         "imagine",
         "rng.random() < share",
         "Random().random() < share",
         "test_minds.py",
+    ),
+    Mutant(
+        "luck is taken for a better lay", "hindsight", "max(FEW, ERRORS * error)", "FEW", "test_hindsight.py -k clearly"
+    ),
+    Mutant(
+        "who has drawn since still lacks it",
+        "grounds",
+        "if (seat, number) in self.went and not WITH[number] & now.hidden & ~now.lacks[seat]:",
+        "if (seat, number) in self.went:",
+        "test_grounds.py",
     ),
 ]
 

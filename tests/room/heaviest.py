@@ -1,5 +1,6 @@
 """A mind that anybody can foretell: the heaviest tile that fits, so that a test can be about something else."""
 
+from app.bots.hindsight import Better
 from app.bots.minds import Choice, Level, Worth
 from app.bots.sight import Sight
 from app.rules.line import Play
@@ -22,6 +23,13 @@ class Heaviest:
         return tuple(
             Worth(play.tile, end, float(play.tile.pips), 0.5, 0.25) for play in plays for end in play.ends or (None,)
         )
+
+    async def look_again(self, sight: Sight, laid: Choice, seed: str) -> Better | None:
+        """A heavier tile was better, by so many pips."""
+        self.asked.append(("sharp", sight, seed))
+        best = heaviest("sharp", sight.own.plays).choice
+        ahead = best.tile.pips - laid.tile.pips
+        return Better(best, float(ahead), 0.25) if ahead else None
 
 
 def heaviest(level: Level, plays: tuple[Play, ...]) -> Thought:

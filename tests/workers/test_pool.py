@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from app.bots.minds import Choice
 from app.rules.options import Options
 from app.workers import work
 from app.workers.base import Busy, Thought
-from app.workers.pool import GOES_WAITING, LOOKS_WAITING, Pool
+from app.workers.pool import AGAIN_WAITING, GOES_WAITING, LOOKS_WAITING, Pool
 from tests.workers.pools import AT_ONCE, SEED, SHARP, processes, until
 from tests.workers.sights import sights
 
@@ -161,3 +162,38 @@ async def test_who_looks_at_the_same_at_once_is_told_what_is_worked_out_once(
         told = await asyncio.gather(*looks, return_exceptions=True)
         assert {type(each) for each in told} == {expected}
     assert seeds == [SEED, SEED]
+
+
+def _laid() -> Choice:
+    play = SHARP.own.plays[-1]
+    return Choice(play.tile, play.ends[0] if play.ends else None)
+
+
+async def test_a_lay_is_looked_at_again_as_it_would_be_at_home_and_once(
+    pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who asks again is told the same, also while no process answers."""
+    found = await pool.look_again(SHARP, _laid(), SEED)
+    assert found == work.look_again(SHARP, _laid(), SEED)
+    monkeypatch.setattr(pool, "_look_again_beside", _failing)
+    assert await pool.look_again(SHARP, _laid(), SEED) == found
+
+
+async def test_lays_are_looked_at_again_one_at_a_time_and_few_wait(pool: Pool) -> None:
+    """Whoever is one too many is told so at once; goes and hints have their own places."""
+    await pool.choose("sharp", SHARP, SEED)
+    (stuck,) = processes(pool)
+    os.kill(stuck, signal.SIGSTOP)
+    seeds = [f"{n:064}" for n in range(AGAIN_WAITING + 1)]
+    again = [asyncio.ensure_future(pool.look_again(SHARP, _laid(), seed)) for seed in seeds]
+    await until(lambda: pool._again == AGAIN_WAITING + 1)
+    assert pool._executor is not None
+    assert len(pool._executor._pending_work_items) <= 1
+    with pytest.raises(Busy):
+        await asyncio.wait_for(pool.look_again(SHARP, _laid(), SEED), AT_ONCE)
+    go = asyncio.ensure_future(pool.choose("sharp", SHARP, SEED))
+    os.kill(stuck, signal.SIGCONT)
+    assert (await go).level == "sharp"
+    told = await asyncio.gather(*again)
+    assert told == [work.look_again(SHARP, _laid(), seed) for seed in seeds]
+    assert pool._again == 0
