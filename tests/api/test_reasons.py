@@ -106,7 +106,8 @@ async def test_a_look_back_at_ones_own_lays_goes_by_the_cookie(client: AsyncClie
     busy = await client.get(link)
     assert (busy.status_code, busy.json()["error"]) == (503, sentence("busy"))
     for cookie in ({}, {"who": "x" * 43}):
-        client.cookies = cookie  # type: ignore[assignment]  # it takes a dict as well
+        client.cookies.clear()
+        client.cookies.update(cookie)
         other = await client.get(link)
         says = "Only who played this hand can look back at their own lays."
         assert (other.status_code, other.json()["error"]) == (403, says)
