@@ -71,6 +71,7 @@ class Connection:
         self._refusals: Counter[str] = Counter()
         self._closed_with: int | None = None
         self._hint: asyncio.Task[None] | None = None
+        self._hint_for: int | None = None
 
     async def live(self) -> None:
         writer = asyncio.create_task(self._write())
@@ -125,8 +126,9 @@ class Connection:
 
     def _think(self, ask: Hint) -> str | None:
         if self._hint is not None and not self._hint.done():
-            return self._refused(ask.id, "busy")
-        self._hint = asyncio.create_task(self._hinted(ask))
+            # Said again while it is thought about, an ask has its one answer still to come.
+            return None if ask.id == self._hint_for else self._refused(ask.id, "busy")
+        self._hint, self._hint_for = asyncio.create_task(self._hinted(ask)), ask.id
         return None
 
     async def _hinted(self, ask: Hint) -> None:

@@ -127,5 +127,5 @@ test('a seat that a bot plays for shows it, and so does one whose time was up', 
 
 test('the final line can be looked at, with a way back to the score', () => {
   const over = playing(3, { turn: null, more: { phase: 'between', results: [result({ pips: [3, 0, 4], seat: 1, side: 1, points: 7 })] } });
-  assert.deepEqual(call(over), ['Ben is out', 'Hand 1 is over', 'result']);
+  assert.deepEqual(call(over), ['Ben laid every tile', 'Hand 1 is over', 'result']);
 });

@@ -173,3 +173,17 @@ test('the address is that of the page, secure where the page is', () => {
   assert.equal(socketUrl(where('https:'), 'XKRM7PQD4F'), 'wss://d6.example/ws/tables/XKRM7PQD4F');
   assert.equal(socketUrl(where('http:'), 'XKRM7PQD4F'), 'ws://d6.example/ws/tables/XKRM7PQD4F');
 });
+
+test('a hint takes its time: pings are answered before it, and it is sent again on a new wire alone', () => {
+  const net = opened();
+  const { id } = net.socket.ask('hint');
+  net.wait(2500);
+  net.socket.look();
+  net.pong();
+  net.wait(1000);
+  assert.deepEqual(net.wire.sent.filter((/** @type {any} */ { type }) => type === 'hint'), [{ type: 'hint', id }]);
+  net.drop();
+  net.wait(1000);
+  net.open();
+  assert.deepEqual(net.wire.sent, [{ type: 'hint', id }]);
+});

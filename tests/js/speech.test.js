@@ -62,7 +62,7 @@ test('the end of a hand is said with its arithmetic', () => {
   const previous = playing(3, { line: '6-4', turn: 1, log: [laid(0, '6-4', null)] });
   const won = result({ pips: [22, 0, 10], seat: 1, side: 1, points: 32, scores: [0, 32, 5] });
   const next = playing(3, { line: '6-4 4-5', turn: null, log: [laid(0, '6-4', null), laid(1, '5-4')], more: { phase: 'between', scores: [0, 32, 5], results: [won] } });
-  assert.equal(speech(previous, [], next), 'Ben laid five four. Ben is out. You hold 22, Dee holds 10. Ben scores 32. You 0, Ben 32, Dee 5.');
+  assert.equal(speech(previous, [], next), 'Ben laid five four. Ben laid every tile. You hold 22, Dee holds 10. Ben scores 32. You 0, Ben 32, Dee 5.');
 });
 
 test('the end of a hand in pairs says what the partner still holds, a blocked one what is compared', () => {
@@ -76,7 +76,7 @@ test('the end of a hand in pairs says what the partner still holds, a blocked on
   const stands = 'You and Dee 23, Ben and Ana 5.';
   assert.equal(ended('blocked', 0), `Ben passed. Blocked. ${stuck} ${both} You and Dee score the difference, 23. ${stands}`);
   assert.equal(ended('tie', null), `Ben passed. Blocked, a tie. ${stuck} ${both} Nobody scores. ${stands}`);
-  assert.equal(ended('out', 0, 0), `Ben passed. You are out. Ben and Ana hold 30, Dee still holds 4. You and Dee score 23. ${stands}`);
+  assert.equal(ended('out', 0, 0), `Ben passed. You laid every tile. Ben and Ana hold 30, Dee still holds 4. You and Dee score 23. ${stands}`);
 });
 
 test('the end of a match is said with its winner', () => {
@@ -90,7 +90,7 @@ test('a hand that ended and the next one that began meanwhile are both said', ()
   const previous = playing(2, { line: '6-4', turn: 1, log: [laid(0, '6-4', null)] });
   const won = result({ pips: [9, 0], seat: 1, side: 1, points: 9, scores: [0, 9] });
   const next = playing(2, { hand: '5-5', turn: 1, round: { number: 2 }, more: { scores: [0, 9], results: [won] } });
-  assert.equal(speech(previous, [], next), 'Ben is out. You hold 9. Ben scores 9. You 0, Ben 9. Hand 2. You hold double five. Ben’s go.');
+  assert.equal(speech(previous, [], next), 'Ben laid every tile. You hold 9. Ben scores 9. You 0, Ben 9. Hand 2. You hold double five. Ben’s go.');
 });
 
 test('who comes and goes is said by name', () => {
@@ -159,7 +159,7 @@ function hearAll(moments, me) {
     for (const go of goesOf(moments[at].entries)) assert.ok(said.includes(sentence(go, me, events)), `${said} lacks ${sentence(go, me, events)}`);
     heard += moments[at].entries.length;
     if (now.phase === 'playing') assert.match(said, now.round?.turn === me ? /Your go: / : /’s go\.$/);
-    else assert.match(said, /(is out|are out|Blocked, a tie)\. /);
+    else assert.match(said, /(laid every tile|Blocked, a tie)\. /);
   }
   assert.equal(heard, moments[moments.length - 1].told(me).view.round?.log.length);
 }

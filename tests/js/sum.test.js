@@ -89,12 +89,12 @@ test('a watcher is nobody: every name is a name', () => {
   const hand = result({ pips: [0, 20, 7, 10], points: 23, sum: { sides: [7, 30], theirs: 30, own: 7 } });
   const words = [headline(hand, view(4, { me: null })), ...read(sumOf(hand, view(4, { me: null })))].join(' ');
   assert.doesNotMatch(words, /\byou\b/i);
-  assert.match(words, /^Ola is out Ben and Ana hold 30/);
+  assert.match(words, /^Ola laid every tile Ben and Ana hold 30/);
 });
 
 test('the headline is the news', () => {
-  assert.equal(headline(result({ pips: [0, 3] }), view(2)), 'You are out');
-  assert.equal(headline(result({ pips: [3, 0], seat: 1, side: 1 }), view(2)), 'Ben is out');
+  assert.equal(headline(result({ pips: [0, 3] }), view(2)), 'You laid every tile');
+  assert.equal(headline(result({ pips: [3, 0], seat: 1, side: 1 }), view(2)), 'Ben laid every tile');
   assert.equal(headline(result({ how: 'blocked', seat: null, pips: [3, 9] }), view(2)), 'Blocked');
 });
 
@@ -102,7 +102,7 @@ test('whoever has left since is still the one who went out and scored', () => {
   const hand = result({ pips: [32, 0], seat: 1, side: 1, points: 32, sum: { sides: [32, 0], theirs: 32, own: 0 } });
   const left = view(2, { results: [hand] });
   left.seats[1] = { ...left.seats[1], name: null, kind: 'open' };
-  assert.equal(headline(hand, asSat(left, hand)), 'Ben is out');
+  assert.equal(headline(hand, asSat(left, hand)), 'Ben laid every tile');
   assert.deepEqual(read(sumOf(hand, asSat(left, hand))), ['You hold 32', '= Ben scores 32', 'Who goes out scores every pip the others hold. #theirs']);
 });
 
@@ -110,13 +110,13 @@ test('you are who you were: by another name, in another seat, and not in a seat 
   const hand = result({ pips: [32, 0], seat: 1, side: 1, points: 32, sum: { sides: [32, 0], theirs: 32, own: 0 } });
   const renamed = view(2, { me: 1, results: [hand] });
   renamed.seats[1] = { ...renamed.seats[1], name: 'Benedict' };
-  assert.equal(headline(hand, asSat(renamed, hand)), 'You are out');
+  assert.equal(headline(hand, asSat(renamed, hand)), 'You laid every tile');
   const moved = view(2, { me: 0, results: [hand] });
   moved.you.sat = [1];
-  assert.equal(headline(hand, asSat(moved, hand)), 'You are out');
+  assert.equal(headline(hand, asSat(moved, hand)), 'You laid every tile');
   const namesake = view(2, { me: 1, results: [hand] });
   namesake.you.sat = [null];
-  assert.equal(headline(hand, asSat(namesake, hand)), 'Ben is out');
+  assert.equal(headline(hand, asSat(namesake, hand)), 'Ben laid every tile');
 });
 
 test('blocked says on what nobody can lay, one number once', () => {

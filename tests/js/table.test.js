@@ -82,6 +82,17 @@ test('scores have mine first, a pair as one row, and the way to the target', () 
   ]);
 });
 
+test('pairs with long names are short on a phone, both or none', () => {
+  const named = (/** @type {number | null} */ me, /** @type {string[]} */ ...names) => {
+    const view = playing(4, { me });
+    view.seats.forEach((seat, at) => { seat.name = names[at]; });
+    return scoreRows(view).map(({ short }) => short);
+  };
+  assert.deepEqual(named(1, 'Ola', 'Ben', 'Dee', 'Ana'), ['', '']);
+  assert.deepEqual(named(1, 'Anastasia', 'Ben', 'Dee', 'Ana'), ['You two', 'Them']);
+  assert.deepEqual(named(null, 'Anastasia', 'Ben', 'Dee', 'Ana'), ['Seats 1 + 3', 'Seats 2 + 4']);
+});
+
 test('the yard says how many can be drawn, and when none can', () => {
   const draw = (/** @type {any} */ boneyard) => {
     const view = playing(2, { round: { boneyard } });

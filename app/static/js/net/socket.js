@@ -10,7 +10,7 @@ import { Patience, FAREWELL, HEARTBEAT, LOST_AFTER, PROBE_AFTER, RESTART } from 
 /** @typedef {import('../state/types.js').Link} Link */
 /** @typedef {import('../state/types.js').Lost} Lost */
 /** @typedef {{send: (text: string) => void, close: () => void, readyState: number, onopen: any, onmessage: any, onclose: any}} Wire */
-/** @typedef {{text: string, since: number, sent: number, answer: (answer: Ack | Refused | Hint) => void}} Waiting  sent: how often */
+/** @typedef {{text: string, since: number, sent: number, slow: boolean, answer: (answer: Ack | Refused | Hint) => void}} Waiting  sent: how often; slow: its answer takes its time, others come before it */
 /**
  * @typedef {object} World  now: milliseconds that only go forward, whatever the device's clock does
  * @property {(url: string) => Wire} make
@@ -21,6 +21,8 @@ import { Patience, FAREWELL, HEARTBEAT, LOST_AFTER, PROBE_AFTER, RESTART } from 
  */
 
 const OPEN = 1;
+/** What takes its time: somebody has to think about it. */
+const SLOW = new Set(['hint']);
 /** An ask that was heard by nobody is said again so often on one socket. */
 const MOST_SENT = 3;
 
@@ -32,6 +34,9 @@ const REAL = {
   later: (run, ms) => setTimeout(run, ms),
   cancel: (timer) => clearTimeout(timer),
 };
+
+/** It may not have come through, and is said again. @param {Waiting} asked */
+const isUnheard = ({ sent, slow }) => !slow && sent < MOST_SENT;
 
 export class Socket {
   /**
@@ -77,7 +82,7 @@ export class Socket {
     const id = this.nextId();
     const text = JSON.stringify({ type, id, ...fields });
     /** @type {Promise<Ack | Refused | Hint>} */
-    const answer = new Promise((resolve) => this.waiting.set(id, { text, since: this.world.now(), sent: 1, answer: resolve }));
+    const answer = new Promise((resolve) => this.waiting.set(id, { text, since: this.world.now(), sent: 1, slow: SLOW.has(type), answer: resolve }));
     this.send(text);
     this.arm();
     return { id, answer };
@@ -139,10 +144,10 @@ export class Socket {
     asked?.answer(message);
   }
 
-  /** Asks are answered in their order: one from before this ping has lost its answer. @param {number} id */
+  /** Asks are answered in their order, save the slow ones: one from before this ping has lost its answer. @param {number} id */
   ponged(id) {
     if (this.pinged?.id === id) this.patience.took(this.world.now() - this.pinged.at);
-    for (const [ask, asked] of this.waiting) if (ask < id && asked.sent < MOST_SENT) this.sendAgain(asked, asked.sent + 1);
+    for (const [ask, asked] of this.waiting) if (ask < id && isUnheard(asked)) this.sendAgain(asked, asked.sent + 1);
   }
 
   /** @param {Waiting} asked @param {number} times */
@@ -178,7 +183,7 @@ export class Socket {
   dueOf({ readyState }) {
     if (readyState !== OPEN) return this.since + this.patience.toOpen();
     if (this.pinged) return this.pinged.at + this.pinged.within;
-    const unheard = [...this.waiting.values()].filter(({ sent }) => sent < MOST_SENT);
+    const unheard = [...this.waiting.values()].filter(isUnheard);
     const asks = unheard.map((asked) => Math.max(asked.since, this.since) + PROBE_AFTER);
     return Math.min(this.since + HEARTBEAT, ...asks);
   }

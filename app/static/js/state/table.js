@@ -4,7 +4,7 @@
 import { halves } from '../draw/geometry.js';
 import { pieces, t } from '../lib/words.js';
 import { isBot } from './bots.js';
-import { isYou, nameOf, namesOf, pairOf, placeOf, seatsOf, sidesOf } from './people.js';
+import { inPairs, isYou, nameOf, namesOf, pairOf, placeOf, seatsOf, sideLabel, sidesOf } from './people.js';
 import { endsOf, writeTile } from './words.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -111,11 +111,16 @@ export function logWords({ who, bot, drawn, last, first }, name, draw) {
   return first ? pieces('log.led', { who, name, drawn, tile }) : pieces('log.laid', { who, name, drawn, tile });
 }
 
-/** @typedef {{side: number, names: string[], points: number, pair: 'a' | 'b' | null, mine: boolean, part: number}} ScoreRow */
+/** @typedef {{side: number, names: string[], short: string, points: number, pair: 'a' | 'b' | null, mine: boolean, part: number}} ScoreRow  short: what a phone says of a pair, where the names of both would be cut; "" where they fit */
+
+/** Letters of "You + Dee" that a pair's pill has room for on a phone. */
+const PAIR_ROOM = 10;
 
 /** Mine first; `part` of the way to the target. @param {View} view @returns {ScoreRow[]} */
 export function scoreRows(view) {
-  return sidesOf(view).map((side) => ({
+  const cut = inPairs(view) && sidesOf(view).some((side) => sideLabel(view, side).length > PAIR_ROOM);
+  return sidesOf(view).map((side, at) => ({
+    short: !cut ? '' : view.you.seat === null ? t('people.pairOf', { first: side + 1, second: side + 3 }) : at === 0 ? t('people.youTwo') : t('people.them'),
     side,
     names: namesOf(view, seatsOf(view, side)),
     points: view.scores[side] ?? 0,

@@ -76,7 +76,7 @@ export const hands = (view, result, half) => h('ol', { class: anyLong(view.seats
   handsInOrder(result, view).map((seat) => h('li', { key: seat, 'data-pair': pairOf(view, view.seats[seat].side) },
     face(view.seats[seat]),
     h('div', { class: 'reveal__hand' }, h('b', null, nameOf(view, seat)), leftOver(result.left[seat], half)),
-    h('span', { class: 'tot' }, h('span', { 'aria-hidden': 'true' }, result.pips[seat]), h('span', { class: 'sr' }, t('hand.pips', { pips: result.pips[seat] }))))));
+    h('span', { class: 'tot' }, h('span', { 'aria-hidden': 'true' }, result.pips[seat], h('small', null, t('hand.pipsWord', { pips: result.pips[seat] }))), h('span', { class: 'sr' }, t('hand.pips', { pips: result.pips[seat] }))))));
 
 /** @param {string[]} tiles @param {number} half */
 const leftOver = (tiles, half) => (tiles.length

@@ -6,7 +6,7 @@ import { h } from '../lib/dom.js';
 import { pieces, t } from '../lib/words.js';
 import { awayFor } from '../state/countdown.js';
 import { isBot } from '../state/bots.js';
-import { isAway, isYou, letterOf, nameOf, pairOf } from '../state/people.js';
+import { isAway, isYou, letterOf, nameOf, pairOf, sideLabel } from '../state/people.js';
 import { aboutCaption, chairs, lastDone, scoreRows, yardCaption } from '../state/table.js';
 import { sayTile } from '../state/words.js';
 
@@ -21,6 +21,9 @@ const BACKS = 7;
 /** Letters beyond which a name takes two smaller lines. */
 const LONG = 9;
 
+/** Bots look alike: where one has a long name, all of them are written so. @param {Seat} seat */
+const isLong = ({ name }) => (name ?? '').length > LONG;
+
 /** Everybody but me, in order of play; a watcher sees all of them. @param {Model} model @returns {VNode[]} */
 export const seats = (model) =>
   chairs(model.shown).filter(({ seat }) => !isYou(model.shown, seat.seat)).map(({ seat, at }) => chair(model, seat, at));
@@ -31,7 +34,8 @@ function chair(model, seat, at) {
   const turn = view.phase === 'playing' && view.round?.turn === seat.seat;
   const away = isAway(seat);
   const since = away ? awayFor(model, seat.seat) : '';
-  const classes = ['seat', `seat--${at}`, turn && 'is-turn', away && 'is-away', seat.stand_in && 'is-laid-for', (seat.name ?? '').length > LONG && 'seat--long'].filter(Boolean).join(' ');
+  const long = isBot(seat) ? view.seats.some((other) => isBot(other) && isLong(other)) : isLong(seat);
+  const classes = ['seat', `seat--${at}`, turn && 'is-turn', away && 'is-away', seat.stand_in && 'is-laid-for', long && 'seat--long'].filter(Boolean).join(' ');
   return h('div', { class: classes, key: `seat-${seat.seat}`, role: 'img', 'data-pair': pairOf(view, seat.side), 'data-seat': seat.seat, 'aria-label': spoken(view, seat, { turn, away }) },
     h('span', { class: 'face-dot' }, seatFace(seat, away)),
     h('div', { class: 'seat__who' },
@@ -69,12 +73,14 @@ function spoken(view, seat, { turn, away }) {
 const backs = (count) => h('span', { class: 'backs' }, Array.from({ length: Math.min(count, BACKS) }, () => h('i')));
 
 /** @param {Model} model @returns {VNode} */
-export function scores({ shown }) {
+export function scores({ shown, hand: { sizes } }) {
   const rows = scoreRows(shown);
+  const narrow = sizes.place === 'phone' || sizes.place === 'small';
   return h('ol', { class: rows.length === 2 ? 'scores scores--two' : 'scores', 'aria-label': t('table.scores', { target: shown.options.target }) },
-    rows.map(({ side, names, points, pair, mine, part }) =>
+    rows.map(({ side, names, short, points, pair, mine, part }) =>
       h('li', { class: mine ? 'score is-us' : 'score', key: side },
-        h('span', { class: 'score__name' }, pair && h('span', { class: 'pairmark', 'data-pair': pair }), sideName(names, mine)),
+        h('span', { class: 'score__name' }, pair && h('span', { class: 'pairmark', 'data-pair': pair }),
+          narrow && short ? [h('span', { 'aria-hidden': 'true' }, short), h('span', { class: 'sr' }, sideLabel(shown, side))] : sideName(names, mine)),
         h('b', null, points), h('i', { style: { '--p': part } }))));
 }
 
