@@ -16,6 +16,8 @@ from urllib.parse import urlsplit
 from websockets.asyncio.client import connect
 
 Table = dict[str, Any]
+AGAIN = ("too_fast", "storage_unavailable")
+"""Refusals after which nothing comes by itself: the same is asked again, a moment later."""
 
 
 def lay(table: Table) -> dict[str, Any]:
@@ -46,14 +48,22 @@ async def play(link: str, name: str, kept: Path) -> None:
         if connection.response and (cookie := connection.response.headers.get("Set-Cookie")):
             kept.touch(0o600)
             kept.write_text(cookie.split(";")[0])
+        table: Table = {}
         async for frame in connection:
             message = json.loads(frame)
-            if message["type"] == "refused":
+            if message["type"] == "table":
+                table = message["table"]
+                if table["phase"] == "over":
+                    print("The match is over:", table["scores"])
+                    return
+            elif message["type"] == "refused":
                 print(message["message"])
-            elif message["type"] == "table" and message["table"]["phase"] == "over":
-                print("The match is over:", message["table"]["scores"])
-                return
-            elif message["type"] == "table" and (asked := ask(message["table"], name)):
+                if message["code"] not in AGAIN:
+                    continue
+                await asyncio.sleep(1)
+            else:
+                continue
+            if asked := ask(table, name):
                 await connection.send(json.dumps({"id": next(numbers), **asked}))
 
 

@@ -1,6 +1,6 @@
-"""Ten thousand random hands at each of the 24 tables: program and referee agree on all of them.
+"""Five thousand random hands at each of the 24 tables: program and referee agree on all of them.
 
-Ten times as many in `make soak`. `AGREE_SEED` sets which. A failure prints the hand in notation.
+Twenty times as many in `make soak`. `AGREE_SEED` sets which. A failure prints the hand in notation.
 """
 
 import multiprocessing
@@ -15,7 +15,7 @@ from tests.agree.compare import SETTINGS, Setting, play_hands
 from tests.agree.seen import due
 from tests.amount import amount
 
-HANDS = amount(10_000, 100_000)
+HANDS = amount(5_000, 100_000)
 SEED = os.environ.get("AGREE_SEED", "double six")
 ENOUGH_TO_SEE_ALL = 5000
 

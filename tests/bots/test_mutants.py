@@ -92,7 +92,7 @@ MUTANTS = [
 def think_in_copy(home: Path, mutant: Mutant | None, tests: str) -> subprocess.CompletedProcess[str]:
     """Run some of the tests on a copy of the minds with that one change."""
     for part in PARTS:
-        shutil.copytree(ROOT / part, home / part, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / part, home / part)
     for file in FILES:
         shutil.copy(ROOT / file, home / file)
     if mutant:

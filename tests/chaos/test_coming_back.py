@@ -26,14 +26,17 @@ WORST = 8.0
 Lay = tuple[str, list[str]]
 """A table, and the tiles that lay there before."""
 
-# A tap, and where the tile fits both ends another one; whether the lay is on its way then.
+# A tap, and where the tile fits both ends another one; whether the lay is on its way then. A page that is still telling
+# what happened hears no tap: it is tapped again.
 TAP = """async () => {
   const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const call = () => document.querySelector('.call').textContent;
-  document.querySelector('.htile.is-lit').click();
-  await drawn();
-  if (call().includes('Which end?')) document.querySelector('[data-end="left"]').click();
-  await drawn();
+  for (let tries = 0; tries < 50 && !call().includes('Laying'); tries += 1) {
+    document.querySelector('.htile.is-lit')?.click();
+    await drawn();
+    if (call().includes('Which end?')) document.querySelector('[data-end="left"]').click();
+    await drawn();
+  }
   return call().includes('Laying');
 }"""
 

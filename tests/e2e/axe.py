@@ -1,12 +1,17 @@
-"""axe over scenes, by night and by day. What it finds in all of them is told at once."""
+"""axe over scenes, by night and by day. What it finds in all of them is told at once.
+
+Every state is looked at on one of its screens, phones and desks by turns; in `make soak` on each of them.
+"""
 
 from collections.abc import Iterable
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
+from tests.amount import SOAK
 from tests.e2e.scenes.scene import AT_REST, Scene, Theme
 from tests.e2e.scenes.stage import set_up
 
@@ -21,7 +26,7 @@ def assert_nothing_found(scenes: Iterable[Scene], folder: Path) -> None:
     """No scene has a fault that axe can find."""
     faults: dict[str, list[str]] = {}
     with set_up(folder) as stage:
-        for scene in scenes:
+        for scene in looked_at(scenes):
             page = scene.show(stage).page
             # Where the device gives the colours, there is no other theme to look at.
             other = [] if "forced_colors" in scene.how else found_in(page, OTHER[scene.theme])
@@ -30,6 +35,12 @@ def assert_nothing_found(scenes: Iterable[Scene], folder: Path) -> None:
             stage.clear()
     told = [f"{fault}\n      in {', '.join(names)}" for fault, names in faults.items()]
     assert not told, "\n".join(["axe finds:", *told])
+
+
+def looked_at(scenes: Iterable[Scene]) -> list[Scene]:
+    """Each state on one of its screens, or on all."""
+    screens = [list(each) for _, each in groupby(scenes, lambda scene: (scene.reach, scene.theme, scene.how))]
+    return [scene for turn, each in enumerate(screens) for scene in (each if SOAK else [each[turn % len(each)]])]
 
 
 def found_in(page: Page, theme: Theme) -> list[str]:

@@ -1,15 +1,10 @@
 """These tests bite: in a copy of the program an old mistake is made again, and they must object."""
 
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
-from tests.socket.harness import ROOT
+from tests.mutants import Mutant, assert_somebody_objects, run_on_copy
 
 TAPS = "tests/faults/test_two_taps.py"
 KILLS = "tests/faults/test_killed_play.py"
@@ -36,16 +31,6 @@ _LATE = """\
         await self._keep(whats, ask)
 
 """
-
-
-class Mutant(NamedTuple):
-    """What is wrong, in which file what becomes what, which test sees it, and what it says."""
-
-    says: str
-    file: str
-    changes: tuple[tuple[str, str], ...]
-    test: str
-    objection: str
 
 
 MUTANTS = [
@@ -105,28 +90,6 @@ MUTANTS = [
 ]
 
 
-def run_on_copy(home: Path, test: str, mutant: Mutant | None) -> subprocess.CompletedProcess[str]:
-    """Run one of the tests on a copy with these changes: it imports that one, and starts its servers from there."""
-    for part in ("app", "templates"):
-        shutil.copytree(ROOT / part, home / part, ignore=shutil.ignore_patterns("__pycache__"))
-    if mutant:
-        file = home / "app" / mutant.file
-        text = file.read_text(encoding="utf-8")
-        for old, new in mutant.changes:
-            assert text.count(old) == 1, f"{mutant.file} has changed: make this mistake anew"
-            text = text.replace(old, new)
-        file.write_text(text, encoding="utf-8")
-    return subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-o", f"pythonpath={home}", *test.split()],
-        cwd=ROOT,
-        env={**os.environ, "SERVED_FROM": str(home)},
-        capture_output=True,
-        text=True,
-        timeout=100,
-        check=False,
-    )
-
-
 def test_the_program_as_it_is_passes(tmp_path: Path) -> None:
     """From an unchanged copy: what a mutant is blamed for is the mutant's."""
     done = run_on_copy(tmp_path, TAPS, None)
@@ -136,6 +99,4 @@ def test_the_program_as_it_is_passes(tmp_path: Path) -> None:
 @pytest.mark.parametrize("mutant", MUTANTS, ids=[mutant.says for mutant in MUTANTS])
 def test_somebody_objects_when(mutant: Mutant, tmp_path: Path) -> None:
     """The mistake is in the name."""
-    done = run_on_copy(tmp_path, mutant.test, mutant)
-    assert done.returncode == 1, f"nobody noticed:\n{done.stdout}"
-    assert mutant.objection in done.stdout, done.stdout
+    assert_somebody_objects(tmp_path, mutant)

@@ -35,6 +35,17 @@ async def anas_go(table: Company) -> None:
         await settle()
 
 
+async def thinking_of_a_hint(store: Store, mind: Slow) -> tuple[Company, asyncio.Task[object]]:
+    """On Ana's go, which the mind is let think about no further than its gate."""
+    table = await company(store, mind)
+    mind.gate.set()
+    await anas_go(table)
+    mind.gate.clear()
+    hint: asyncio.Task[object] = asyncio.create_task(table.room.hint(ANA))
+    await settle()
+    return table, hint
+
+
 async def play_on(table: Company) -> None:
     """Ana and the bots, to the end of the hand."""
     choose = random.Random(4)
@@ -88,14 +99,7 @@ async def test_before_a_hand_and_after_it_there_is_no_go(store: Store) -> None:
 async def test_a_hint_that_comes_too_late_is_none(store: Store) -> None:
     """The asker has laid meanwhile, in another tab."""
     mind = Slow()
-    table = await company(store, mind)
-    while not table.ana.view["you"]["plays"]:
-        mind.gate.set()
-        await table.passes(LONGEST)
-        await settle()
-    mind.gate.clear()
-    late = asyncio.ensure_future(table.room.hint(ANA))
-    await settle()
+    table, late = await thinking_of_a_hint(store, mind)
     ask = lay_for(table.ana, random.Random(1))
     assert ask
     await table.room.ask(ANA, ask)
@@ -108,14 +112,7 @@ async def test_a_hint_that_comes_too_late_is_none(store: Store) -> None:
 async def test_whoever_sits_down_while_a_hint_is_thought_of_ends_it(store: Store) -> None:
     """They were not there when it was asked for, and play against it when it comes."""
     mind = Slow()
-    table = await company(store, mind)
-    while not table.ana.view["you"]["plays"]:
-        mind.gate.set()
-        await table.passes(LONGEST)
-        await settle()
-    mind.gate.clear()
-    hint = asyncio.ensure_future(table.room.hint(ANA))
-    await settle()
+    table, hint = await thinking_of_a_hint(store, mind)
     joined(table.room, BEN)
     await table.room.ask(BEN, Sit(1, 1, "Ben"))
     mind.gate.set()

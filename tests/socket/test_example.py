@@ -16,7 +16,7 @@ PAGE = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
 
 async def test_two_of_them_play_a_whole_match(server: Server, tmp_path: Path) -> None:
     """They sit down, start, lay the heaviest tile that fits, are ready for the next hand, and say how it ended."""
-    table = server.create(target=60)
+    table = server.create(target=30)
     ended = await asyncio.gather(*(_played(server, table, name, tmp_path) for name in ("Heavy", "Sturdy")))
     assert [status for status, _ in ended] == [0, 0]
     view = _get(server, f"/api/tables/{table}")
