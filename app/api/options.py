@@ -4,7 +4,7 @@ What an option does is in `app.rules.options`.
 """
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import asdict, fields
 from typing import Annotated, NamedTuple
 from urllib.parse import parse_qsl, urlencode
 
@@ -25,9 +25,11 @@ _SENTENCES = {
     "target": "The target is a whole number from 1 to 500.",
     "clock": "The time for a go is null, or 15, 30, 60 or 120 seconds.",
     "away": 'When somebody is away it is "bot", a bot plays for them, or "wait".',
+    "aids": "The counting aid is true or false.",
     "bots": 'Bots on all seats but one are null, or "easy", "steady" or "sharp".',
 }
 _NUMBERS = ("players", "target", "clock")
+_SWITCHES = {"true": True, "false": False}
 _TWICE = "An option is in it twice. Send each once."
 _NO_JSON = "Send the options as a JSON object; {} opens the usual game."
 _NO_FORM = "That form could not be read. Load the page again and choose anew."
@@ -71,6 +73,7 @@ class TableOptions(BaseModel):
     target: Annotated[int, Field(ge=1, le=500)] = 100
     clock: Annotated[Clock | None, BeforeValidator(_whole)] = None
     away: Away = "bot"
+    aids: bool = False
     bots: Level | None = None
 
 
@@ -129,12 +132,13 @@ def as_chosen(options: Options) -> Values:
 
 def all_chosen(chosen: Chosen) -> Values:
     """All options, in the order of FIELDS."""
-    manners = {"clock": chosen.manners.clock, "away": chosen.manners.away}
-    return as_chosen(chosen.options) | manners | {"bots": chosen.bots}
+    return as_chosen(chosen.options) | asdict(chosen.manners) | {"bots": chosen.bots}
 
 
 def _value(name: str, text: str) -> str | int:
     text = text.strip()
+    if name == "aids":
+        return _SWITCHES.get(text, text)
     # Ten digits are too many for any option: no need to read on.
     number = name in _NUMBERS and text.isascii() and text.isdigit() and len(text) < 10
     return int(text) if number else text
@@ -143,7 +147,7 @@ def _value(name: str, text: str) -> str | int:
 def _checked(sent: TableOptions) -> Chosen:
     target = sent.target if "target" in sent.model_fields_set else default_target(sent.players)
     rules = Options(sent.players, sent.game, sent.opening, sent.blocked, target)
-    return Chosen(rules, Manners(sent.clock, sent.away), sent.bots)
+    return Chosen(rules, Manners(sent.clock, sent.away, sent.aids), sent.bots)
 
 
 def _sentences(wrong: ValidationError) -> dict[str, str]:

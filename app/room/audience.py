@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from app.room import snapshot
+from app.room.aid import AidText
 from app.room.attendance import Moment
 from app.room.outbox import Outbox
 from app.room.public_text import PublicText
@@ -18,6 +19,7 @@ class Audience:
     def __init__(self) -> None:
         self._outboxes: dict[Outbox, str] = {}
         self._writer = PublicText()
+        self._aid = AidText()
 
     def make_room_for(self, person: str) -> None:
         """One more connection of theirs will come: if there are too many the oldest has to go."""
@@ -36,7 +38,7 @@ class Audience:
 
     def text(self, table: Table, seat: int | None, moment: Moment) -> str:
         """The view of that seat (None: of a watcher) as JSON text."""
-        return snapshot.table_text(self._writer.write(table, moment), snapshot.you_text(table, seat))
+        return snapshot.table_text(self._writer.write(table, moment), self._you(table, seat))
 
     def tell(self, table: Table, events: Sequence[Event], moment: Moment) -> None:
         """What has happened, and the table as it is now; one text for all who see the same."""
@@ -47,9 +49,12 @@ class Audience:
         for outbox, person in self._outboxes.items():
             seat = seats.get(person)
             if seat not in frames:
-                text = snapshot.table_text(everybodys, snapshot.you_text(table, seat))
+                text = snapshot.table_text(everybodys, self._you(table, seat))
                 frames[seat] = snapshot.frame(table.version, happened.for_seat(seat), text)
             outbox.put(frames[seat])
+
+    def _you(self, table: Table, seat: int | None) -> str:
+        return snapshot.you_text(table, seat, self._aid.write(table, seat))
 
     def tell_presence(self, table: Table, moment: Moment) -> None:
         text = snapshot.presence_text(table, moment)

@@ -142,7 +142,12 @@ def _fields(what: What) -> dict[str, Any]:
         case Opened():
             o, manners = what.options, what.manners
             rules = {"game": o.game, "opening": o.opening, "blocked": o.blocked, "target": o.target}
-            return {"entry": "opened", "players": o.players, **rules, "clock": manners.clock, "away": manners.away}
+            return {"entry": "opened", "players": o.players, **rules, **_manners(manners)}
+
+
+def _manners(manners: Manners) -> dict[str, Any]:
+    aids = {"aids": True} if manners.aids else {}
+    return {"clock": manners.clock, "away": manners.away, **aids}
 
 
 def read(text: str) -> Entry:
@@ -172,7 +177,8 @@ def _what(row: dict[str, Any]) -> What:
         case "readied":
             return Readied(**row)
         case "opened":
-            manners = Manners(row.pop("clock"), row.pop("away")) if "away" in row else AS_IT_WAS
+            aids = row.pop("aids", False)
+            manners = Manners(row.pop("clock"), row.pop("away"), aids) if "away" in row else AS_IT_WAS
             return Opened(Options(**row), manners)
         case _:
             raise ValueError(f"no such entry: {kind!r}")

@@ -1,6 +1,6 @@
-"""How a table treats time: how long a go may take, and what becomes of the go of somebody who is away.
+"""How a table treats its people: how long a go may take, what becomes of the go of somebody who is away, who may count.
 
-No rules of the game: those are `app.rules.options`. What follows from these is in `go`.
+No rules of the game: those are `app.rules.options`. What follows from these is in `go` and in `aid`.
 """
 
 from dataclasses import dataclass
@@ -13,11 +13,13 @@ Away = Literal["bot", "wait"]
 @dataclass(frozen=True, slots=True)
 class Manners:
     """`clock`: seconds a go, None without one. `away` "bot": after a while the table lays for them; "wait": it waits
-    until somebody asks it to. ValueError when a value is not one of those offered.
+    until somebody asks it to. `aids`: everybody has the counting aid. ValueError when a value is not one of those
+    offered.
     """
 
     clock: Clock | None = None
     away: Away = "bot"
+    aids: bool = False
 
     def __post_init__(self) -> None:
         if self.clock is not None and self.clock not in get_args(Clock):

@@ -54,7 +54,7 @@ async def hint(thinker: Thinker, table: Callable[[], Table], person: str) -> tup
 
 def _own_go(table: Table, person: str) -> tuple[int, Match, Round]:
     seat = seat_or_refuse(table, person)
-    if any(chair.person not in (None, person) for chair in table.chairs):
+    if not table.solo:
         raise Refusal("not_now", "Hints are for those who play with bots alone.")
     match = table.match
     if match is None or match.round is None or match.round.turn != seat:

@@ -23,7 +23,7 @@ Json = dict[str, Any]
 
 def options_json(o: Options, manners: Manners) -> Json:
     rules = {"players": o.players, "game": o.game, "opening": o.opening, "blocked": o.blocked, "target": o.target}
-    return rules | {"clock": manners.clock, "away": manners.away}
+    return rules | {"clock": manners.clock, "away": manners.away, "aids": manners.aids}
 
 
 def seats_json(table: Table, moment: Moment) -> list[Json]:

@@ -21,14 +21,19 @@ def table_text(everybodys: str, you: str) -> str:
     return f'{everybodys},"you":{you}}}'
 
 
-def you_text(table: Table, seat: int | None) -> str:
-    """What one viewer alone may know: their tiles, on their go what they may lay, and where they have sat."""
+def you_text(table: Table, seat: int | None, aid: str) -> str:
+    """What one viewer alone may know: their tiles, on their go what they may lay, where they have sat; and `aid`."""
     round = None if table.match is None else table.match.round
     if seat is None or round is None:
-        return text({"seat": seat, "tiles": [], "plays": [], "sat": []})
+        you: Json = {"seat": seat, "tiles": [], "plays": [], "sat": []}
+        return _with_aid(you, aid)
     mine = view.seat_view(round, seat)
     plays = [{"tile": play.tile.name, "ends": play.ends} for play in mine.plays]
-    return text({"seat": seat, "tiles": names(mine.tiles), "plays": plays, "sat": _sat(table, seat)})
+    return _with_aid({"seat": seat, "tiles": names(mine.tiles), "plays": plays, "sat": _sat(table, seat)}, aid)
+
+
+def _with_aid(you: Json, aid: str) -> str:
+    return f'{text(you)[:-1]},"aid":{aid}}}'
 
 
 def _sat(table: Table, seat: int) -> list[int | None]:

@@ -71,6 +71,11 @@ class Table:
     def bot_seats(self) -> tuple[int, ...]:
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair.level is not None)
 
+    @property
+    def solo(self) -> bool:
+        """One person sits here and no other: what they are told is unfair to nobody."""
+        return sum(chair.person is not None for chair in self.chairs) == 1
+
     def seat_of(self, person: str) -> int | None:
         """The seat this person's secret proves theirs."""
         return next((seat for seat, chair in enumerate(self.chairs) if chair.person == person), None)

@@ -14,6 +14,7 @@ from app.room.names import read_table_id, show_table_id, table_name
 CHOICES = {"players": "4", "game": "draw", "opening": "highest", "blocked": "all", "target": "150"} | {
     "clock": "30",
     "away": "wait",
+    "aids": "true",
     "bots": "easy",
 }
 
@@ -22,7 +23,8 @@ def chosen(answer: Response) -> dict[str, str]:
     """What the form on the page would send now."""
     inputs = [dict(re.findall(r'([\w-]+)(?:="([^"]*)")?', tag)) for tag in re.findall(r"<input ([^>]*)>", answer.text)]
     asked = [each for each in inputs if each.get("name") in FIELDS]
-    return {each["name"]: unescape(each["value"]) for each in asked if each["type"] != "radio" or "checked" in each}
+    sent = [each for each in asked if each["type"] not in ("radio", "checkbox") or "checked" in each]
+    return {each["name"]: unescape(each["value"]) for each in sent}
 
 
 def errors(answer: Response) -> dict[str, str]:
@@ -58,7 +60,7 @@ async def test_the_form_opens_a_table_and_goes_there(client: AsyncClient) -> Non
     table_id = read_table_id(answer.headers["location"].removeprefix("/t/"))
     view = (await client.get(f"/api/tables/{table_id}")).json()
     options = view["options"] | {"bots": view["seats"][1]["level"]}
-    assert {name: str(value) for name, value in options.items()} == CHOICES
+    assert {name: str(value).replace("True", "true") for name, value in options.items()} == CHOICES
 
 
 @pytest.mark.parametrize(("button", "seats"), [("", ["open", "bot"]), ("&friends=", ["open", "open"])])
@@ -86,7 +88,7 @@ async def test_an_empty_field_means_the_usual(client: AsyncClient, players: str,
     ("field", "typed"),
     [("players", "5"), ("players", "two"), ("game", "muggins"), ("opening", "x"), ("blocked", "none"), ("target", "0"),
      ("target", "501"), ("target", "1e2"), ("target", "<i>x"), ("target", "9" * 5000), ("target", "\u0661"),
-     ("clock", "20"), ("clock", "none"), ("clock", "-15"), ("away", "gone"), ("bots", "clever")],
+     ("clock", "20"), ("clock", "none"), ("clock", "-15"), ("away", "gone"), ("aids", "on"), ("bots", "clever")],
 )  # fmt: skip
 async def test_a_wrong_choice_is_named_and_the_others_are_kept(client: AsyncClient, field: str, typed: str) -> None:
     """422, the same page, a sentence at the field."""
@@ -100,7 +102,7 @@ async def test_a_wrong_choice_is_named_and_the_others_are_kept(client: AsyncClie
 
 async def test_what_belongs_to_no_field_is_said_under_the_form(client: AsyncClient) -> None:
     """An option of tomorrow, or far too many fields."""
-    assert list(errors(await client.post("/", data={"aids": "true"}))) == ["form"]
+    assert list(errors(await client.post("/", data={"speed": "30"}))) == ["form"]
     many = await client.post("/", data={f"field{number}": "" for number in range(100)})
     assert (many.status_code, list(errors(many))) == (422, ["form"])
 

@@ -14,6 +14,7 @@ from app.store import StoreUnavailable
 USUAL = {"players": 2, "game": "block", "opening": "any", "blocked": "difference", "target": 100} | {
     "clock": None,
     "away": "bot",
+    "aids": False,
 }
 
 
@@ -29,6 +30,8 @@ USUAL = {"players": 2, "game": "block", "opening": "any", "blocked": "difference
         ({"clock": 15, "away": "wait"}, USUAL | {"clock": 15, "away": "wait"}),
         ({"clock": 120, "away": "bot"}, USUAL | {"clock": 120}),
         ({"clock": None}, USUAL),
+        ({"aids": True}, USUAL | {"aids": True}),
+        ({"aids": False}, USUAL),
     ],
 )  # fmt: skip
 async def test_a_table_is_opened_with_the_options_sent(
@@ -53,8 +56,9 @@ async def test_a_table_is_opened_with_the_options_sent(
         *(("target", value) for value in (0, 501, -1, "100", 99.5, 100.0, False, None)),
         *(("clock", value) for value in (0, 14, 45, -15, 15.5, "15", True, [15])),
         *(("away", value) for value in ("leave", "", None, True, 15)),
+        *(("aids", value) for value in ("true", "", None, 0, 1, [True])),
         *(("bots", value) for value in ("genius", "", True, 3, ["sharp"])),
-        *((unknown, None) for unknown in ("aids", "Players", "", "__proto__", "<b>")),
+        *((unknown, None) for unknown in ("aid", "Players", "", "__proto__", "<b>")),
     ],
 )
 async def test_a_bad_option_is_named_and_no_table_is_opened(client: AsyncClient, field: str, value: object) -> None:
@@ -94,7 +98,7 @@ async def test_a_body_beyond_the_limit_is_not_read(client: AsyncClient) -> None:
 async def test_a_table_is_found_however_its_id_is_typed(client: AsyncClient, table: str, typed: Any) -> None:
     """Case and dashes do not matter."""
     view = (await client.get(f"/api/tables/{typed(table)}")).json()
-    assert (view["id"], view["you"]) == (table, {"seat": None, "tiles": [], "plays": [], "sat": []})
+    assert (view["id"], view["you"]) == (table, {"seat": None, "tiles": [], "plays": [], "sat": [], "aid": None})
 
 
 @pytest.mark.parametrize("path", ["0000000000", "x", "0" * 300, "%00", "%F0%9F%98%80", "0000000000/rounds/1"])

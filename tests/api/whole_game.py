@@ -7,6 +7,7 @@ from typing import Any
 
 from app.api.from_client import Ping, read
 from app.room.commands import Command, Hint, Take
+from app.room.manners import Manners
 from app.room.outbox import Outbox
 from app.room.room import Room
 from app.room.rooms import Rooms
@@ -49,7 +50,8 @@ async def everything_told(rooms: Rooms) -> list[dict[str, Any]]:
     """Every message of a match of each mix, as every seat and a watcher got it."""
     told = []
     for options in MIXES:
-        room = await rooms.get(await rooms.create(options))
+        manners = Manners(aids=options.game == "draw")
+        room = await rooms.get(await rooms.create(options, manners))
         guests = [Guest(room, f"person {seat}") for seat in range(options.players + 1)]
         await _match(guests[:-1])
         for guest in guests:

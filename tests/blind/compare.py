@@ -35,6 +35,7 @@ async def compare(seed: int, perform: Perform, report: Report, *, twins: int = 2
     report.counts["games"] += 1
     report.tables.add(replace(scene.options, target=500))
     report.counts["games with a clock"] += scene.manners.clock is not None
+    report.counts["games with the counting aid"] += scene.manners.aids
     asks = [step.command for step in scene.steps if isinstance(step, Ask)]
     report.counts["games with a rematch"] += any(isinstance(ask, Rematch) for ask in asks)
     report.counts["games with bots"] += any(isinstance(ask, Bot) and ask.level for ask in asks[:4])

@@ -118,6 +118,19 @@ LEAKS = [
         "        return text(names(table.match.round.order)) if table.match and table.match.round else None\n",
     ),
     Leak(
+        "the numbers of the next hand, in the counting aid",
+        "room/aid.py",
+        "round.hands[seat])",
+        "round.hands[seat - 1])",
+    ),
+    Leak(
+        "what a seat lacks without having shown it",
+        "room/aid.py",
+        "counts.counted(view.public_view(round))",
+        "counts.Counted((0,) * 7, tuple(tuple(number for number in range(7) if all(number not in "
+        "(tile.high, tile.low) for tile in hand)) for hand in round.hands))",
+    ),
+    Leak(
         "that something secret has changed, by a header",
         "api/tables.py",
         "return _json(room.look())",

@@ -21,6 +21,7 @@ GAMES_OF_THE_APP = amount(16, 36)
 FLOORS = {
     "games": 1000,
     "games with a clock": 400,
+    "games with the counting aid": 250,
     "games with a rematch": 80,
     "games with bots": 180,
     "games with a call to lay for somebody": 200,

@@ -25,7 +25,7 @@ TABLES = [
     )
 ]
 MANNERS = [
-    Manners(), Manners(), Manners(15), Manners(60), Manners(30, "wait"), Manners(None, "wait"),
+    Manners(), Manners(aids=True), Manners(15), Manners(60, aids=True), Manners(30, "wait"), Manners(None, "wait"),
 ]  # fmt: skip
 WATCHER = "watcher"
 LEVELS = get_args(Level)

@@ -118,7 +118,7 @@ def test_every_option_is_told_with_its_values_and_its_default() -> None:
     for option, usual in defaults.items():
         values, default, _ = rows[option]
         assert re.findall(r"`([^`]+)`", values) == _values(option)
-        assert default.strip() == ("none" if usual is None else f"`{usual}`")
+        assert default.strip() == _written(usual)
     assert {default_target(players) for players in (2, 4)} == {Options().target}
     assert f"three players play to {default_target(3)}" in rows["target"][2]
 
@@ -220,6 +220,11 @@ def test_the_changelog_knows_this_version() -> None:
     assert re.findall(r"^## (.+)$", _text("CHANGELOG.md"), re.MULTILINE)[0] == version
 
 
+def _written(usual: object) -> str:
+    """A default as the page has it."""
+    return "none" if usual is None else f"`{str(usual).lower() if isinstance(usual, bool) else usual}`"
+
+
 def _values(option: str) -> list[str]:
     if option == "players":
         return [str(players) for players in PLAYERS]
@@ -229,6 +234,8 @@ def _values(option: str) -> list[str]:
         return [str(seconds) for seconds in get_args(Clock)]
     if option == "bots":
         return list(get_args(Level))
+    if option == "aids":
+        return ["true", "false"]
     return list(get_args((get_type_hints(Options) | get_type_hints(Manners))[option]))
 
 

@@ -11,7 +11,7 @@ const TARGETS = { 2: 100, 3: 61, 4: 100 };
 /** @type {import('../../app/static/js/state/choices.js').Deals} */
 const DEALS = { 2: { block: [7, 14], draw: [7, 14] }, 3: { block: [5, 13], draw: [7, 7] }, 4: { block: [5, 8], draw: [6, 4] } };
 /** @type {Options} */
-const USUAL = { players: 2, game: 'block', opening: 'any', blocked: 'difference', target: 100, clock: null, away: 'bot' };
+const USUAL = { players: 2, game: 'block', opening: 'any', blocked: 'difference', target: 100, clock: null, away: 'bot', aids: false };
 
 test('a target is a whole number from 1 to 500, and nothing else is', () => {
   assert.deepEqual(['1', '61', ' 500 '].map(readTarget), [1, 61, 500]);
@@ -31,7 +31,7 @@ test('a game to start from sets its options and leaves what it does not name', (
   const three = withPlayers(USUAL, 3, TARGETS);
   assert.deepEqual(withPreset(three, { game: 'draw' }, TARGETS), { ...three, game: 'draw', target: 61 });
   assert.deepEqual(withPreset(three, { players: 2, game: 'draw', opening: 'highest', blocked: 'all', target: 100 }, TARGETS),
-    { players: 2, game: 'draw', opening: 'highest', blocked: 'all', target: 100, clock: null, away: 'bot' });
+    { players: 2, game: 'draw', opening: 'highest', blocked: 'all', target: 100, clock: null, away: 'bot', aids: false });
 });
 
 test('a game to start from is face up only while every option is its own', () => {
@@ -46,11 +46,11 @@ test('the plan says what the server told about each game', () => {
 
 test('the closed line of the table rules states what is set', () => {
   assert.equal(summaryOf(USUAL, 'sharp'), 'Any tile leads · to 100 · no clock · sharp bots');
-  assert.equal(summaryOf({ ...USUAL, opening: 'highest', blocked: 'all', target: 7, clock: 30, away: 'wait' }, 'easy'), 'Highest double leads · to 7 · blocked: all · 30 s a go · away: we wait · easy bots');
+  assert.equal(summaryOf({ ...USUAL, opening: 'highest', blocked: 'all', target: 7, clock: 30, away: 'wait', aids: true }, 'easy'), 'Highest double leads · to 7 · blocked: all · 30 s a go · away: we wait · counting aid · easy bots');
 });
 
 test('choices kept on the device come back, whatever else has got into them does not', () => {
-  assert.deepEqual(withKept({ players: 4, game: 'draw', target: 200 }, USUAL), { ...USUAL, players: 4, game: 'draw', target: 200 });
-  assert.deepEqual(withKept({ players: 9, game: 'chess', opening: null, target: 1000, bots: true }, USUAL), USUAL);
+  assert.deepEqual(withKept({ players: 4, game: 'draw', target: 200, aids: true }, USUAL), { ...USUAL, players: 4, game: 'draw', target: 200, aids: true });
+  assert.deepEqual(withKept({ players: 9, game: 'chess', opening: null, target: 1000, aids: 'true', bots: true }, USUAL), USUAL);
   for (const junk of [null, 7, 'x', []]) assert.deepEqual(withKept(junk, USUAL), USUAL);
 });

@@ -8,12 +8,12 @@ import { initial, modelOf, apply } from '../../app/static/js/state/state.js';
 import { playing, told } from './play.js';
 
 test('nothing kept is as usual: sound on, pips in ink, the light of the device, one-key commands on', () => {
-  assert.deepEqual(readSettings(null), { sound: true, pips: 'ink', theme: 'device', keys: true });
+  assert.deepEqual(readSettings(null), { sound: true, pips: 'ink', theme: 'device', keys: true, aid: false });
   assert.deepEqual(readSettings(undefined), USUAL);
 });
 
 test('what was set comes back', () => {
-  const set = { sound: false, pips: /** @type {'numbers'} */ ('numbers'), theme: /** @type {'day'} */ ('day'), keys: false };
+  const set = { sound: false, pips: /** @type {'numbers'} */ ('numbers'), theme: /** @type {'day'} */ ('day'), keys: false, aid: true };
   assert.deepEqual(readSettings(JSON.parse(JSON.stringify(set))), set);
 });
 

@@ -12,8 +12,8 @@ export function view(players, { me = 0, results = [], ...given } = {}) {
   }));
   return {
     id: 'XKRM7PQD4F', name: 'amber-fox', version: 41, match: 1, phase: 'between', seats,
-    options: { players, game: 'block', opening: 'any', blocked: 'difference', target: players === 3 ? 61 : 100, clock: null, away: 'bot' },
-    you: { seat: me, tiles: [], plays: [], sat: results.map(() => me) }, round: null, scores: players === 3 ? [0, 0, 0] : [0, 0], results, deals_in: null,
+    options: { players, game: 'block', opening: 'any', blocked: 'difference', target: players === 3 ? 61 : 100, clock: null, away: 'bot', aids: false },
+    you: { seat: me, tiles: [], plays: [], sat: results.map(() => me), aid: null }, round: null, scores: players === 3 ? [0, 0, 0] : [0, 0], results, deals_in: null,
     ...given,
   };
 }

@@ -13,9 +13,10 @@ FRAME: dict[str, set[str]] = {
     "table": {
         "id", "name", "version", "phase", "options", "seats", "match", "round", "scores", "results", "deals_in", "you",
     },
-    "table.options": {"players", "game", "opening", "blocked", "target", "clock", "away"},
+    "table.options": {"players", "game", "opening", "blocked", "target", "clock", "away", "aids"},
     "table.seats[]": {"seat", "name", "kind", "level", "present", "away", "stand_in", "side", "tiles", "ready"},
-    "table.you": {"seat", "tiles", "plays", "sat"},
+    "table.you": {"seat", "tiles", "plays", "sat", "aid"},
+    "table.you.aid": {"laid", "held", "unseen", "lacks"},
     "table.you.plays[]": {"tile", "ends"},
     "table.round": {"number", "dealer", "leader", "turn", "deadline", "line", "ends", "boneyard", "seal", "log"},
     "table.round.seal": {"full", "words"},

@@ -36,6 +36,7 @@ ANY_NAME = 'Zoë "<b>" \\ 👨‍👩‍👧‍👦 שָׁ \u200c'
 KINDS: list[What] = [
     Opened(Options()),
     Opened(Options(3, "draw", "highest", "all", 61), Manners(120, "wait")),
+    Opened(Options(4), Manners(aids=True)),
     Sat(3, "f00d" * 16, ANY_NAME),
     BotSat(2, "steady", "Steady bot 2"),
     Stood(0),
@@ -85,6 +86,8 @@ def test_a_row_stays_readable_over_releases() -> None:
     rows = {
         '{"at":5,"entry":"opened","players":3,"game":"draw","opening":"any","blocked":"all","target":61,'
         '"clock":30,"away":"bot"}': Entry(5, Opened(Options(3, "draw", "any", "all", 61), Manners(30))),
+        '{"at":5,"entry":"opened","players":2,"game":"block","opening":"any","blocked":"difference","target":100,'
+        '"clock":null,"away":"bot","aids":true}': Entry(5, Opened(Options(), Manners(aids=True))),
         '{"at":6,"entry":"sat","seat":0,"person":"p","name":"Ana","who":"p","ask":["sit",7,null,"Ana"]}': Entry(
             6, Sat(0, "p", "Ana"), Ask("p", ("sit", 7, None, "Ana"))
         ),

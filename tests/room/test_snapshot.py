@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from app.room import snapshot
+from app.room.aid import AidText
 from app.room.attendance import Attendance, Moment
 from app.room.commands import Rename, Sit, Stand
 from app.room.entries import Entry, Laid, What
@@ -55,7 +56,8 @@ def view_of(
 ) -> Any:
     """The `table` message for one viewer."""
     happened = snapshot.EventsText(events).for_seat(seat)
-    whole = snapshot.table_text(PublicText().write(table, moment(table, here)), snapshot.you_text(table, seat))
+    you = snapshot.you_text(table, seat, AidText().write(table, seat))
+    whole = snapshot.table_text(PublicText().write(table, moment(table, here)), you)
     return json.loads(snapshot.frame(table.version, happened, whole))
 
 

@@ -1,9 +1,10 @@
 """Every scene there is, in the order of the pictures' page."""
 
+from tests.e2e.scenes.aid import AID
 from tests.e2e.scenes.around import AROUND
 from tests.e2e.scenes.at_table import AT_TABLE
 from tests.e2e.scenes.bots import BOTS
 from tests.e2e.scenes.moving import MOVING
 from tests.e2e.scenes.sheets import SHEETS
 
-SCENES = sorted([*AROUND, *AT_TABLE, *BOTS, *MOVING, *SHEETS], key=lambda scene: scene.name)
+SCENES = sorted([*AID, *AROUND, *AT_TABLE, *BOTS, *MOVING, *SHEETS], key=lambda scene: scene.name)

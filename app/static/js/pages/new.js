@@ -17,7 +17,7 @@ import { offerSettings } from '../view/gear.js';
 /** @typedef {{deals: import('../state/choices.js').Deals, targets: import('../state/choices.js').Targets, presets: {options: Preset}[], places: Places}} Facts */
 
 const KEPT = 'new-game';
-const CHOICES = /** @type {const} */ (['players', 'game', 'opening', 'blocked', 'clock', 'away']);
+const CHOICES = /** @type {const} */ (['players', 'game', 'opening', 'blocked', 'clock', 'away', 'aids']);
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById('new'));
 const open = /** @type {HTMLButtonElement} */ (document.getElementById('open'));
@@ -33,7 +33,7 @@ function read() {
   /** @type {any} */
   const said = { target: readTarget(target.value) ?? facts.targets[String(chosen.get('players'))] };
   for (const name of CHOICES) said[name] = chosen.get(name);
-  return { ...said, players: Number(said.players), clock: said.clock ? Number(said.clock) : null };
+  return { ...said, players: Number(said.players), clock: said.clock ? Number(said.clock) : null, aids: said.aids !== null };
 }
 
 /** How well bots are to play. */
@@ -84,7 +84,7 @@ function showErrors(errors) {
   });
   target.setAttribute('aria-invalid', String('target' in errors));
   each('[data-next]', (line) => { line.hidden = 'form' in errors; });
-  if (['opening', 'blocked', 'target', 'clock', 'away', 'bots'].some((name) => name in errors)) each('details.more', (more) => { more.open = true; });
+  if (['opening', 'blocked', 'target', 'clock', 'away', 'aids', 'bots'].some((name) => name in errors)) each('details.more', (more) => { more.open = true; });
   if ('target' in errors) target.focus();
 }
 

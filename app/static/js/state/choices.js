@@ -17,6 +17,7 @@ const ALLOWED = {
   blocked: ['difference', 'all'],
   clock: [null, 15, 30, 60, 120],
   away: ['bot', 'wait'],
+  aids: [true, false],
 };
 
 /** @param {string} text @returns {number | null} null when it is no whole number from 1 to 500 */
@@ -58,5 +59,5 @@ export function planOf(options, deals) {
 }
 
 /** The closed line of More table rules. @param {Options} options @param {import('./types.js').Level} level  of bots, where they play */
-export const summaryOf = ({ opening, blocked, target, clock, away }, level) =>
-  t('new.summary', { opening, blocked, target, clock: clock ?? 'none', away, level });
+export const summaryOf = ({ opening, blocked, target, clock, away, aids }, level) =>
+  t('new.summary', { opening, blocked, target, clock: clock ?? 'none', away, aids: aids ? 'on' : 'off', level });

@@ -79,7 +79,7 @@ function opening(previous, next, drawn) {
     ...next,
     phase: 'playing',
     seats: next.seats.map((seat) => ({ ...seat, ready: false, tiles: seat.tiles + heldBefore(round.log, seat.seat) })),
-    you: { seat: me, tiles: [...laid, ...next.you.tiles.filter((tile) => !drawn.includes(tile))], plays: [], sat: next.you.sat },
+    you: { seat: me, tiles: [...laid, ...next.you.tiles.filter((tile) => !drawn.includes(tile))], plays: [], sat: next.you.sat, aid: next.you.aid },
     round: { ...round, turn: round.leader, line: [], ends: null, log: [], boneyard },
     scores: next.phase === 'playing' ? next.scores : previous.scores,
     results: next.results.filter(({ number }) => number !== round.number),

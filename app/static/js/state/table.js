@@ -146,11 +146,11 @@ export const aboutCaption = (view) => ({
 
 /** The table's rules in a few words each. @param {View} view @returns {string[]} */
 export function ruleWords(view) {
-  const { players, game, opening, blocked, target, clock, away } = view.options;
+  const { players, game, opening, blocked, target, clock, away, aids } = view.options;
   return [
     t('house.players', { players }), t('house.game', { game }), t('house.opening', { opening }), t('house.blocked', { blocked }),
     t('house.target', { target }),
-    t('house.clock', { clock: clock ?? 'none' }), t('house.away', { away }),
+    t('house.clock', { clock: clock ?? 'none' }), t('house.away', { away }), ...(aids ? [t('house.aids')] : []),
   ];
 }
 

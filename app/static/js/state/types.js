@@ -14,6 +14,7 @@
  * @property {number} target
  * @property {15 | 30 | 60 | 120 | null} clock  seconds for a go
  * @property {'bot' | 'wait'} away  bot: after a while a bot plays for who is away
+ * @property {boolean} aids  everybody has the counting aid
  */
 
 /**
@@ -42,7 +43,10 @@
  * @property {string[]} tiles
  * @property {Play[]} plays  empty unless it is your go
  * @property {(number | null)[]} sat  by finished hand of the match: your seat when it ended, null when you had none; empty for a watcher
+ * @property {Aid | null} aid  null before the first deal, and for whoever has none
  */
+
+/** @typedef {{laid: number[], held: number[], unseen: number[], lacks: number[][]}} Aid  the counting aid: by number, how many of its seven tiles lie, I hold, nobody has shown; by seat, the numbers it was seen to lack */
 
 /**
  * @typedef {object} LineTile
@@ -160,7 +164,7 @@
  * @property {ReadonlySet<string>} hopping  tiles that fit the gold end that was tapped
  * @property {boolean} back  the link has just come back
  * @property {string | null} focused  the tile of the rack that Tab comes to
- * @property {'' | 'menu' | 'log' | 'settings' | 'leave' | 'move' | 'arrive' | 'moved' | 'bot' | 'why' | 'seen'} sheet  what is open over the page
+ * @property {'' | 'menu' | 'log' | 'aid' | 'settings' | 'leave' | 'move' | 'arrive' | 'moved' | 'bot' | 'why' | 'seen'} sheet  what is open over the page
  * @property {'down' | 'across'} axis
  * @property {Sizes} sizes
  * @property {import('../draw/room.js').Left & {panel: boolean}} left  what is left out for large text; panel: for want of room, it is behind the menu

@@ -9,9 +9,11 @@ import { isBot } from '../state/bots.js';
 import { isAway, isYou, letterOf, nameOf, pairOf, sideLabel } from '../state/people.js';
 import { aboutCaption, chairs, lastDone, scoreRows, yardCaption } from '../state/table.js';
 import { sayTile } from '../state/words.js';
+import { aidCorner } from './aid.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
 /** @typedef {import('../state/types.js').Model} Model */
+/** @typedef {import('../state/types.js').Act} Act */
 /** @typedef {import('../state/types.js').View} View */
 /** @typedef {import('../state/types.js').Seat} Seat */
 /** @typedef {import('../state/table.js').At} At */
@@ -91,13 +93,14 @@ const sideName = ([first, second], mine) => (second === undefined ? [h('span', n
 /** Where the tiles of the heap lie, in px. @type {[number, number][]} */
 const HEAP = [[0, 15], [19, 18], [38, 14], [8, 2], [29, 3]];
 
-/** @param {Model} model @returns {VNode[]} */
-export const corners = (model) => [about(model), yard(model)];
+/** @param {Model} model @param {Act} act @returns {VNode[]} */
+export const corners = (model, act) => [about(model, act), yard(model)];
 
-/** @param {Model} model @returns {VNode} */
-function about({ shown }) {
-  const { big, small } = aboutCaption(shown);
-  return h('div', { class: 'corner about', key: 'about' }, h('b', null, big), small);
+/** @param {Model} model @param {Act} act @returns {VNode} */
+function about(model, act) {
+  const { big, small } = aboutCaption(model.shown);
+  const counting = aidCorner(model, act);
+  return h('div', { class: counting ? 'corner about about--aid' : 'corner about', key: 'about' }, counting, h('b', null, big), counting ? null : small);
 }
 
 /** What is left of the boneyard. @param {Model} model @returns {VNode} */

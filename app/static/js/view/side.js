@@ -8,6 +8,7 @@ import { afterLeaving } from '../state/leaving.js';
 import { sheetOf } from '../state/sheet.js';
 import { rulesAddress } from '../state/rules.js';
 import { ruleWords } from '../state/table.js';
+import { aidButton, aidPanel, aidPart } from './aid.js';
 import { botSeat, botTitle } from './botseat.js';
 import { closeBox, dialog } from './dialog.js';
 import { log } from './log.js';
@@ -25,9 +26,10 @@ import { seenPart, seenTitle, whyButton, whyPart } from './why.js';
 /** @param {Model} model @param {Act} act @returns {VNode} */
 export const side = (model, act) => h('aside', { class: 'side', key: 'side', 'aria-label': t('side.title') }, panels(model, act));
 
-/** @param {Model} model @param {Act} act @returns {VNode[]} */
+/** @param {Model} model @param {Act} act @returns {(VNode | null)[]} */
 const panels = (model, act) => [
   h('section', { class: 'panel panel--sheet', key: 'sheet', tabindex: 0, 'aria-label': t('side.score', { target: model.shown.options.target }) }, h('h2', null, t('side.score', { target: model.shown.options.target })), sheetTable(sheetOf(model.shown))),
+  aidPanel(model, act),
   h('section', { class: 'panel panel--log', key: 'log' }, h('h2', null, t('side.thisHand')), log(model), whyButton(model, act)),
 ];
 
@@ -39,6 +41,7 @@ export function sheet(model, act) {
   const all = {
     menu: [t('table.name', { name: model.view.name }), () => menu(model, act)],
     log: [t('side.title'), () => [...panels(model, act), sealPart(model, act)]],
+    aid: [t('aid.title'), () => [aidPart(model.shown)]],
     settings: [t('settings.title'), () => settingsPart(model.settings, act.set)],
     leave: [t('leave.title'), () => leave(model, act)],
     move: [t('menu.move'), () => linkPart(model, act)],
@@ -53,7 +56,8 @@ export function sheet(model, act) {
 }
 
 /** @param {Model} model @param {Act} act @returns {Parts} */
-function menu({ view, me, gone }, act) {
+function menu(model, act) {
+  const { view, me, gone } = model;
   const send = (/** @type {MouseEvent} */ event) => {
     closeBox(event);
     act.share(document.body.dataset.url ?? location.href);
@@ -66,6 +70,7 @@ function menu({ view, me, gone }, act) {
     h('ul', { class: 'menu__rules' }, ruleWords(view).map((words) => h('li', null, words))),
     h('div', { class: 'menu' },
       h('button', { class: 'btn', type: 'button', onclick: () => act.table.open('log') }, t('side.title')),
+      aidButton(model, act),
       h('button', { class: 'btn', type: 'button', onclick: () => act.table.open('settings') }, icon('gear', 20), t('settings.title')),
       h('a', { class: 'btn', href: rulesAddress(view.options), target: '_blank', rel: 'noopener' }, t('menu.rules')),
       me === null || !inMatch(view) ? null : h('button', { class: 'btn', key: 'seats', type: 'button', onclick: seats }, icon('bot', 20), t('menu.seats')),

@@ -30,7 +30,7 @@ export function table(model, act) {
   return h('div', { class: states.filter(Boolean).join(' '), key: 'table', 'data-axis': hand.axis, 'data-seats': shown.options.players },
     h('h1', { class: 'sr' }, t('table.name', { name: shown.name })),
     bar(model, act),
-    h('section', { class: 'felt', key: 'felt', 'aria-label': t('table.thisHand') }, h('h2', { class: 'sr' }, t('table.thisHand')), seats(model), line(model, act), hand.left.spine ? null : spine(model), hand.left.captions ? null : corners(model)),
+    h('section', { class: 'felt', key: 'felt', 'aria-label': t('table.thisHand') }, h('h2', { class: 'sr' }, t('table.thisHand')), seats(model), line(model, act), hand.left.spine ? null : spine(model), hand.left.captions ? null : corners(model, act)),
     you(model, act),
     hand.left.panel || hand.left.large ? null : side(model, act));
 }
