@@ -121,8 +121,10 @@ def read_query(typed: Mapping[str, str]) -> Chosen:
 
 
 def as_query(values: Mapping[str, object]) -> str:
-    """Options as they stand in an address, those that are none left out."""
-    return urlencode({name: value for name, value in values.items() if value is not None})
+    """Options as they stand in an address, those that are none or off left out."""
+    return urlencode(
+        {name: "true" if value is True else value for name, value in values.items() if value not in (None, False)}
+    )
 
 
 def as_chosen(options: Options) -> Values:

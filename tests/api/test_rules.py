@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 from httpx import AsyncClient
 
-PAIRS = "players=4&game=draw&opening=highest&blocked=all&target=150&clock=30&away=wait"
+PAIRS = "players=4&game=draw&opening=highest&blocked=all&target=150&clock=30&away=wait&aids=true"
 USUAL = "players=2&game=block"
 
 
@@ -56,6 +56,7 @@ async def test_a_table_says_what_it_chose_and_each_leads_to_its_clause(client: A
         ("target", "First to 150 wins"),
         ("clock", "30 seconds for a go"),
         ("awaywait", "Somebody away is waited for"),
+        ("aids", "Everybody has the counting aid"),
     ]
     assert all(f'id="{anchor}"' in page for anchor, _ in facts)
     assert '<td class="is-this">6, and 4 in the boneyard</td>' in page

@@ -42,7 +42,7 @@ export function viewOf(facts, at) {
   return {
     id: '', name: '', version: at + 1, match: 1, phase: result ? 'between' : 'playing', options: facts.options,
     seats: counts.map((_, seat) => chair(seat)),
-    you: { seat: 0, tiles, plays, sat: result ? [0] : [] },
+    you: { seat: 0, tiles, plays, sat: result ? [0] : [], aid: null },
     round: { number: 1, dealer: 0, leader: 0, turn, deadline: null, line, ends, boneyard, seal: null, log },
     scores: result ? result.scores : counts.map(() => 0),
     results: result ? [{ ...result, names, levels: names.map((_, seat) => (seat ? 'easy' : null)) }] : [],

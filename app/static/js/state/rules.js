@@ -4,6 +4,6 @@
 
 /** @param {Options} options @param {string} [clause]  the anchor of one of them */
 export function rulesAddress(options, clause = '') {
-  const chosen = Object.entries(options).filter(([, value]) => value !== null).map(([name, value]) => [name, String(value)]);
+  const chosen = Object.entries(options).filter(([, value]) => value !== null && value !== false).map(([name, value]) => [name, String(value)]);
   return `/rules?${new URLSearchParams(chosen)}${clause && `#${clause}`}`;
 }

@@ -107,9 +107,9 @@ function nameRow(model, act, sit) {
 
 /** @param {View} view */
 function houseRules(view) {
-  const [players, game, opening, blocked, target, clock, away] = ruleWords(view);
+  const [players, game, opening, blocked, target, clock, away, aids] = ruleWords(view);
   const link = h('a', { href: rulesAddress(view.options), target: '_blank' }, t('lobby.howToPlay'));
-  return pieces('lobby.houseRules', { players, game, opening, blocked, target, clock, away, link });
+  return pieces('lobby.houseRules', { players, game, opening, blocked, target, clock, away, aids: aids ? 'on' : 'off', aidsWords: aids ?? '', link });
 }
 
 /** @param {Model} model @param {Act} act */
