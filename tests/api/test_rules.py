@@ -1,4 +1,4 @@
-"""The page of the rules, for all tables and for one: nothing is missing, and what does not hold there is folded away."""
+"""The page of the rules, for all tables and for one: nothing is missing, what does not hold there is folded away."""
 
 import re
 from html import unescape
