@@ -171,10 +171,34 @@ def whole_match(stage: Stage) -> Table:
     return table
 
 
-@state("h-rules", "How to play", BOTH)
+@state("h-rules", "How to play", ONLY_PHONE)
 def rules(screen: Screen) -> TablePage:
     shown = screen.look("/rules")
     expect(shown.page.get_by_role("heading", level=1)).to_be_visible()
+    return shown
+
+
+@state("h-rules", "How to play at the table one comes from", ("desktop",))
+def rules_there(screen: Screen) -> TablePage:
+    shown = screen.look("/rules?players=4&game=draw&opening=highest&blocked=all&clock=30")
+    expect(shown.heading("At this table")).to_be_visible()
+    return shown
+
+
+@state("lessons", "All lessons", ONLY_PHONE)
+def lessons(screen: Screen) -> TablePage:
+    shown = screen.look("/learn/all")
+    expect(shown.page.locator(".lessons a")).to_have_count(11)
+    return shown
+
+
+@state("lesson", "A lesson, with its little table in the middle of a try", ONLY_PHONE)
+def lesson(screen: Screen) -> TablePage:
+    shown = screen.look("/learn/pairs")
+    tile = shown.page.locator(".little .htile").first
+    shown.press(tile)
+    expect(shown.page.locator(".little__said")).to_contain_text("Dee is out")
+    shown.page.locator(".try").evaluate("words => words.scrollIntoView()")
     return shown
 
 
