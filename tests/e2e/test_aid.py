@@ -38,6 +38,7 @@ def test_a_table_that_chose_it_counts_for_everybody(tmp_path: Path) -> None:
         ana.press(ana.button("Open the table"))
         ana.sit(0, "Ana")
         ben = visitors.come(ana.page.url, DESK)
+        expect(ben.page.locator(".houserules")).to_contain_text(". Everybody has the counting aid. How to play")
         ben.sit(1, "Ben")
         watcher = visitors.come(ana.page.url, DESK)
         watcher.press(watcher.button("Watch"))

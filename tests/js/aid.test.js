@@ -10,7 +10,7 @@ import { plan } from '../../app/static/js/state/shown.js';
 import { apply, initial, modelOf } from '../../app/static/js/state/state.js';
 import { drew, laid, playing, told } from './play.js';
 
-const { aidCorner, aidPanel } = await import('../../app/static/js/view/aid.js');
+const { aidCorner, aidPanel, aidPart } = await import('../../app/static/js/view/aid.js');
 
 /** @typedef {import('../../app/static/js/state/types.js').View} View */
 
@@ -50,6 +50,7 @@ test('without an aid there is nothing to show and no button to it', () => {
   assert.deepEqual([hasAid(none), countRows(none), lackRows(none)], [false, [], []]);
   assert.equal(aidPanel(modelWith(none, { aid: true }), act), null);
   assert.equal(aidCorner(modelWith(none, { panel: true }), act), null);
+  assert.deepEqual(aidPart(none).children, ['There is no counting aid at this table while others play.']);
 });
 
 test('beside the table it is folded until somebody wants it', () => {

@@ -29,9 +29,10 @@ def test_at_a_table_that_chose_it_everybody_has_it() -> None:
 
 
 def test_at_any_other_table_nobody_has_it() -> None:
-    table = playing(Options(4), RUN)
-    assert not any(may_count(table, seat) for seat in (None, 0, 1, 2, 3))
-    assert aid_of(table, 0) is None
+    for players in (2, 3, 4):
+        table = playing(Options(players), RUN)
+        assert not any(may_count(table, seat) for seat in (None, *range(players)))
+        assert aid_of(table, 0) is None
 
 
 def test_whoever_plays_bots_alone_has_it_and_nobody_who_looks_on() -> None:

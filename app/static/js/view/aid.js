@@ -35,8 +35,8 @@ export const aidCorner = ({ shown, hand: { left } }, act) => (hasAid(shown) && (
   ? h('button', { class: 'iconbtn aid-open', key: 'aid', type: 'button', 'aria-label': t('aid.title'), title: t('aid.title'), 'aria-haspopup': 'dialog', onclick: () => act.table.open('aid') }, icon('count'))
   : null);
 
-/** @param {View} view @returns {VNode} */
-export const aidPart = (view) => h('div', { class: 'aid' }, counts(view), lacks(view));
+/** Whoever had it alone among bots has it no more once somebody else sits down. @param {View} view @returns {VNode} */
+export const aidPart = (view) => (hasAid(view) ? h('div', { class: 'aid' }, counts(view), lacks(view)) : h('p', { class: 'soft' }, t('aid.none')));
 
 /** Each half stands for the seven tiles that have its number. @param {View} view @returns {VNode} */
 function counts(view) {
