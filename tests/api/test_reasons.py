@@ -165,12 +165,8 @@ async def test_a_hint_keeps_nobody_from_anything_else_and_there_is_one_at_a_time
     """Else a lay waits for a mind that thinks about what is laid already."""
     client, room = Client(reads=True), Slow()
     async with connected(client, room) as (_, going):
-        for ask in (
-            '{"type":"hint","id":5}',
-            '{"type":"ping","id":6}',
-            '{"type":"hint","id":5}',
-            '{"type":"hint","id":7}',
-        ):
+        for kind, number in (("hint", 5), ("ping", 6), ("hint", 5), ("hint", 7)):
+            ask = json.dumps({"type": kind, "id": number})
             client.incoming.put_nowait({"type": "websocket.receive", "text": ask})
         await until(client, 2)
         room.thought.set()

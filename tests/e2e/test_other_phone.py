@@ -131,7 +131,7 @@ def test_the_new_phone_lays_and_the_old_one_watches(inn: Inn) -> None:
     expect(dialog(old).get_by_role("heading")).to_have_text("You play on another phone now")
     choose(old, "Watch")
     expect(old.rack).to_have_count(0)
-    expect(old.call).to_contain_text("You play on another phone.")
+    expect(old.call).to_contain_text("Your seat is on your other phone.")
     now = inn.company.view
     assert [seat["name"] for seat in now["seats"]] == ["Ana", "Ben"]
 
@@ -160,7 +160,7 @@ def test_the_way_back_is_the_same_and_the_address_keeps_no_ticket(inn: Inn) -> N
     expect(new.rack).to_be_visible()
     choose(old, "Watch")
     old.page.reload()
-    expect(old.call).to_contain_text("You play on another phone.")
+    expect(old.call).to_contain_text("Your seat is on your other phone.")
     old.menu("Play here again")
     expect(dialog(old)).to_contain_text("choose Play on another phone in the menu there")
     # The page is there already: the link only changes what is behind the #.
@@ -245,7 +245,7 @@ def test_by_keyboard_alone(inn: Inn) -> None:
     to(old.page, "Watch")
     old.page.keyboard.press("Enter")
     expect(dialog(old)).to_have_count(0)
-    expect(old.call).to_contain_text("You play on another phone.")
+    expect(old.call).to_contain_text("Your seat is on your other phone.")
 
 
 def to(page: Page, name: str) -> None:

@@ -10,6 +10,7 @@ import { arrived, made, making, needsLink, opened, taken, taking } from '../../a
 import { told as spoken } from '../../app/static/js/state/said.js';
 import { apply, asked, initial, linked, modelOf, passed as later, wakeAt } from '../../app/static/js/state/state.js';
 import { laid, playing, told } from './play.js';
+import { withBots } from './tables.js';
 
 const { arrivalTitle } = await import('../../app/static/js/view/moving.js');
 
@@ -79,7 +80,10 @@ test('the phone that is left behind says where the seat went, and goes on saying
   const gone = after(made(making(at(0)), LINK, 0), next(null));
   assert.deepEqual([gone.gone, gone.sheet, gone.seatLink, gone.toast], ['moved', 'moved', null, '']);
   assert.equal(last(gone), 'You play on another phone now. Ends six and five. Ola’s go.');
-  assert.equal(callOf(model({ ...gone, view: next(null, {}) })).small, 'You play on another phone.');
+  const away = callOf(model({ ...gone, view: next(null, {}) }));
+  assert.deepEqual([away.small, away.action], ['Your seat is on your other phone.', 'playHere']);
+  // Not even where a bot would give its seat up: that is not theirs.
+  assert.equal(callOf(model({ ...gone, view: withBots(next(null, {}), { 1: 'easy' }) })).action, 'playHere');
   assert.equal(after(gone, { ...next(0), version: 43 }).gone, '');
 });
 

@@ -52,6 +52,7 @@ function show(next) {
   each('[data-targets] button', (chip) => chip.setAttribute('aria-pressed', String(Number(chip.value) === next.target)));
   each('[data-preset]', (link) => markPreset(link, next));
   each('a[href^="/rules"]', (link) => { link.href = rulesAddress(next, link.hash.slice(1)); });
+  each('[data-level]', (line) => { line.textContent = t('new.level', { level: level() }); });
   each('[data-summary]', (line) => { line.textContent = summaryOf(next, level()); });
   showPlan(next);
 }
@@ -143,7 +144,7 @@ function busy(on, bots = false) {
   // Not disabled: the button that was pressed keeps the focus.
   for (const button of [open, play]) button.setAttribute('aria-disabled', String(on));
   open.textContent = on && !bots ? t('new.opening') : t('new.open');
-  /** @type {Element} */ (play.lastElementChild).textContent = on && bots ? t('new.opening') : t('new.playBots');
+  each('[data-play]', (words) => { words.textContent = on && bots ? t('new.opening') : t('new.playBots'); });
 }
 
 function start() {

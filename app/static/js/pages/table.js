@@ -79,7 +79,7 @@ const socket = new Socket(socketUrl(location, id), {
 function put(next) {
   const later = passed(next, now());
   if (dealsNow(later)) return ask('start', {}, { ...later, eager: false });
-  if (later.screen === 'left' && state.screen !== 'left') keepHere(later, false);
+  if (later.gone && later.gone !== state.gone) keepHere(later, later.gone === 'moved');
   // A page out of sight is told of everything at once when it is seen again.
   state = document.hidden ? later : told(later, here.axis);
   sound.after(state);

@@ -14,7 +14,7 @@ import { isDouble } from '../draw/geometry.js';
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Model} Model */
 /** @typedef {import('./types.js').LogEntry} LogEntry */
-/** @typedef {'putBack' | 'retry' | 'here' | 'sit' | 'result' | 'standIn' | 'hint'} Action */
+/** @typedef {'putBack' | 'retry' | 'here' | 'sit' | 'result' | 'standIn' | 'hint' | 'playHere'} Action */
 /** @typedef {{big: string, small: string, action: Action | null, mine: boolean, go?: boolean}} Call  mine: it asks me for something; go: my go is on and its time runs, where that is another thing */
 
 /** @param {string} big @param {string} [small] @param {Partial<Call>} [more] @returns {Call} */
@@ -45,10 +45,11 @@ function going(model) {
   const names = nameOf(view, turn);
   const big = isBot(view.seats[turn]) ? t('call.botGo', { names }) : t('call.go', { names });
   const free = freeSeat(view);
+  if (model.gone === 'moved') return say(big, t('call.movedAway'), { action: 'playHere' });
   if (free) return say(big, isBot(free) ? t('call.botSeat', { names: nameOf(view, free.seat) }) : t('call.seatOpen', { number: free.seat + 1 }), { action: 'sit' });
   if (view.seats[turn].kind === 'open') return say(big, t('call.emptySeat'));
   if (isAway(view.seats[turn])) return away(model, turn);
-  return say(big, isSeated(view) ? upNext(view) : model.gone === 'moved' ? t('call.movedAway') : t('call.watching'));
+  return say(big, isSeated(view) ? upNext(view) : t('call.watching'));
 }
 
 /** @param {Model} model @returns {Call} */

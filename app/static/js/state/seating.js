@@ -1,7 +1,7 @@
 // What a table still needs before it can start, in words, and the one thing to do about it. Pure.
 
 import { listed, t } from '../lib/words.js';
-import { freeSeat, seatAmongBots } from './bots.js';
+import { freeSeat, inMatch, seatAmongBots } from './bots.js';
 import { inPairs, namesOf, seatsOf, sideOf, sidesOf } from './people.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -22,6 +22,7 @@ export function needOf(view) {
 /** @param {View} view */
 export function headOf(view) {
   const open = openSeats(view);
+  if (view.you.seat !== null && inMatch(view)) return t('lobby.goesOn', { phase: view.phase, number: view.round?.number ?? 1 });
   if (view.you.seat !== null) return open ? t('lobby.waitingFor', { open }) : t('lobby.everyone');
   if (seatAmongBots(view)) return t('lobby.botsWait');
   return freeSeat(view) ? t('lobby.pick') : t('lobby.full');
@@ -31,11 +32,21 @@ export function headOf(view) {
 export function leadOf(view) {
   const open = openSeats(view);
   const mine = seatAmongBots(view);
+  if (inMatch(view)) return midMatch(view);
   if (mine) return whoPlays({ ...view, you: { ...view.you, seat: mine.seat } });
   if (!open && view.you.seat !== null) return whoPlays(view);
   if (!open) return freeSeat(view) ? t('lobby.botGivesUp') : `${t('lobby.canWatch')} ${whoPlays(view)}`;
   const count = t('lobby.here', { here: view.seats.length - open, seats: view.seats.length });
   return inPairs(view) ? `${t('lobby.partners')} ${count}` : count;
+}
+
+/** A hand is on or another follows, whoever looks at the seats: who plays for those that are open, and what can be had. @param {View} view */
+function midMatch(view) {
+  const { seat } = view.you;
+  const goesOn = seat === null ? t('lobby.goesOnMeanwhile', { phase: view.phase, number: view.round?.number ?? 1 }) : '';
+  if (openSeats(view)) return `${goesOn} ${t('lobby.botsLay', { open: openSeats(view) })}`.trim();
+  if (seat !== null) return whoPlays(view);
+  return `${goesOn} ${freeSeat(view) ? t('lobby.botGivesUp') : t('lobby.canWatch')}`;
 }
 
 /** "You and Dee play Ben and Ana." @param {View} view */
@@ -49,7 +60,9 @@ function whoPlays(view) {
 export function footOf(view, watches = false) {
   switch (needOf(view)) {
     case 'play': return t('lobby.footPlay');
-    case 'send': return view.seats.length - openSeats(view) === 1 ? t('lobby.footAlone') : t('lobby.footSend');
+    case 'send':
+      if (inMatch(view)) return t('lobby.footMid');
+      return view.seats.length - openSeats(view) === 1 ? t('lobby.footAlone') : t('lobby.footSend');
     case 'deal': return t('lobby.footDeal', { target: view.options.target });
     case 'rematch': return t('lobby.footRematch');
     case 'watch':

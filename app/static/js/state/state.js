@@ -3,6 +3,7 @@
 
 import { t } from '../lib/words.js';
 import { advised } from './advice.js';
+import { welcome } from './joining.js';
 import { lostAloud } from './lost.js';
 import { moved } from './moving.js';
 import { awaySinceOf, nextSecond, timeUp, untilOf } from './clocks.js';
@@ -73,6 +74,7 @@ import { writeTile } from './words.js';
 
 const HINT = 3000;
 const REFUSAL = 5000;
+const WELCOME = 5000;
 const BACK = 2000;
 
 const LAY_REFUSED = new Set(['not_your_turn', 'not_held', 'choose_end']);
@@ -125,6 +127,8 @@ function table(state, { events, table: view }, now) {
   };
   const late = timeUp(previous, events, view);
   const told = moved(late ? toasted(next, late, now) : next, previous, events, now);
+  const joined = welcome(previous, events, view);
+  if (joined) return hinted(say(told, t('join.aloud', joined)), joined, now, WELCOME);
   return previous && !sameHand(previous, view) ? { ...told, hint: null, shaken: null } : told;
 }
 

@@ -52,6 +52,7 @@ function button(act, { name, shown, pending, gone }, action) {
     result: { words: t('call.seeScore'), gold: false, go: () => act.show('auto') },
     standIn: { words: t('call.botNow'), gold: false, go: () => act.standIn(shown.round?.turn ?? 0) },
     hint: { words: pending.has('hint') ? t('call.hintThinking') : t('call.hint'), gold: false, go: act.table.hint },
+    playHere: { words: t('call.playHere'), gold: false, go: () => act.table.open('moved') },
     sit: { words: t('call.sitDown'), gold: gone === '', go: () => (name && free ? act.sit(free.seat, name) : act.show('seats')) },
   }[action];
   const look = does.gold ? 'btn btn--gold btn--small' : 'btn btn--small';

@@ -42,7 +42,7 @@ export function yesFoot({ asked, words }, act, { yes, given, pending, gone, say 
   const buttons = {
     open: () => h('button', { class: 'btn btn--gold btn--wide', key: 'yes', type: 'button', 'aria-disabled': off(pending), onclick: say }, yes),
     given: () => h('button', { class: 'btn btn--wide', key: 'yes', type: 'button', 'aria-disabled': off(true) }, icon('check', 20), given),
-    sit: () => h('button', { class: gone ? 'btn btn--wide' : 'btn btn--gold btn--wide', key: 'sit', type: 'button', onclick: () => act.show('seats') }, t('foot.sitDown')),
+    sit: () => gone === 'moved' ? h('button', { class: 'btn btn--wide', key: 'back', type: 'button', 'aria-haspopup': 'dialog', onclick: () => act.table.open('moved') }, t('menu.playHere')) : h('button', { class: gone ? 'btn btn--wide' : 'btn btn--gold btn--wide', key: 'sit', type: 'button', onclick: () => act.show('seats') }, t('foot.sitDown')),
     watching: () => null,
   };
   return h('div', { class: 'foot' }, buttons[asked](), words ? h('p', null, words) : null);
