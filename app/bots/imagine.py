@@ -3,6 +3,7 @@
 Where there are few worlds all of them are taken, and none by chance.
 """
 
+from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
@@ -16,6 +17,9 @@ from app.rules.options import Options
 CANDIDATES = 3
 """Worlds that are drawn for each that is taken."""
 
+BATCH = 16
+"""Worlds between two looks at which plays are behind."""
+
 
 class Imagined(NamedTuple):
     """A world, how often it counts, which seats lay the heaviest tile in it, and its boneyard, next tile last."""
@@ -26,23 +30,37 @@ class Imagined(NamedTuple):
     boneyard: tuple[int, ...]
 
 
-def imagine(options: Options, known: Known, rng: Random, budget: int) -> tuple[list[Imagined], bool]:
+def imagine(options: Options, known: Known, rng: Random, budget: int) -> tuple[Iterator[list[Imagined]], bool]:
     """Worlds that count so many times in all, and whether these are all there are.
 
-    In Draw each time is a boneyard of its own.
+    They come in batches, so that nothing is imagined which nobody asks for: of `BATCH` each, or all in one where there
+    are few. In Draw each time is a boneyard of its own.
     """
-    worlds, habits = Worlds(known), Habits(policy_of(options.game, options.players), known)
-    few = worlds.count <= budget
-    many = budget * CANDIDATES if habits.seen else budget
-    candidates = list(worlds.every()) if few else [worlds.draw(rng) for _ in range(many)]
+    worlds, drawing = Worlds(known), options.game == "draw"
+    habits = Habits(policy_of(options.game, options.players), known)
+    if worlds.count <= budget:
+        every = list(worlds.every())
+        return iter([_imagined(every, habits, rng, budget, drawing=drawing, drawn=drawing)]), True
+    drawn = CANDIDATES if habits.seen else 1
+    sizes = [min(BATCH, budget - start) for start in range(0, budget, BATCH)]
+    batches = (
+        _imagined([worlds.draw(rng) for _ in range(size * drawn)], habits, rng, size, drawing=drawing, drawn=True)
+        for size in sizes
+    )
+    return batches, False
+
+
+def _imagined(
+    candidates: list[World], habits: Habits, rng: Random, budget: int, *, drawing: bool, drawn: bool
+) -> list[Imagined]:
+    """Out of these by how likely they are: `drawn` by chance, else each with its share."""
     likely = [habits.likely(world) for world in candidates]
     weights = [each.weight for each in likely]
-    drawing = options.game == "draw"
-    if few and not drawing:
+    if drawn:
+        taken = resample(weights, budget, rng.random())
+    else:
         scale = budget / sum(weights)
         taken = [(place, weight * scale) for place, weight in enumerate(weights)]
-    else:
-        taken = resample(weights, budget, rng.random())
     imagined = []
     for place, times in taken:
         boneyard = indices(candidates[place].boneyard)
@@ -51,7 +69,7 @@ def imagine(options: Options, known: Known, rng: Random, budget: int) -> tuple[l
             if drawing:
                 rng.shuffle(boneyard)
             imagined.append(Imagined(candidates[place], 1 if drawing else times, heavy, tuple(boneyard)))
-    return imagined, few
+    return imagined
 
 
 def resample(weights: list[float], many: int, start: float) -> list[tuple[int, float]]:

@@ -19,9 +19,6 @@ from app.bots.policy import policy_of
 from app.bots.stakes import Stakes
 from app.rules.options import Options
 
-ROUND = 16
-"""Worlds between two looks at which plays are behind."""
-
 BEHIND = 2.5
 """A play is dropped when it is behind the best by so many standard errors of the difference."""
 
@@ -82,17 +79,16 @@ class Thought:
             for tile in indices(among & FITS[ends])
             for at_left, after, _ in LANDINGS[ends][tile][: 1 if ends in SAME_ENDS else 2]
         ]
-        imagined, whole = imagine(self._options, self._known, rng, budget)
-        times = [each.times for each in imagined]
-        running = tallies
-        for start in range(0, len(imagined), ROUND):
-            for each in imagined[start : start + ROUND]:
+        batches, whole = imagine(self._options, self._known, rng, budget)
+        running, times = tallies, list[float]()
+        for batch in batches:
+            for each in batch:
+                times.append(each.times)
                 for tally in running:
                     self._meet(each, tally)
-            if not whole:
-                running = _not_behind(running, times)
-                if len(running) == 1:
-                    break
+            running = _not_behind(running, times)
+            if len(running) == 1:
+                break
         if not whole or self._options.game == "draw":  # in which order the boneyard lies is drawn
             for tally in tallies:
                 tally.sure = False

@@ -1,12 +1,12 @@
 """What the lays of others say about their tiles."""
 
-from itertools import pairwise
+from itertools import chain, pairwise
 from random import Random
 
 import pytest
 
 from app.bots.habits import HEAVY, Habits
-from app.bots.imagine import imagine, resample
+from app.bots.imagine import BATCH, imagine, resample
 from app.bots.knowledge import Known, known
 from app.bots.policy import policy_of
 from app.bots.sampling import World, Worlds
@@ -81,12 +81,13 @@ def test_worlds_are_taken_as_often_as_they_are_likely() -> None:
 @pytest.mark.parametrize("options", SETTINGS[::2], ids=str)
 def test_a_go_is_thought_about_in_so_many_worlds(options: Options) -> None:
     """All together they count as often as asked; where there are no more than that, each is there once, by its odds."""
-    rng = Random(f"imagine {options}")
+    rng, budget = Random(f"imagine {options}"), BATCH + 10
     for round in goes(options, rng, 25):
         now = known(sight_of(round))
-        imagined, whole = imagine(options, now, rng, 10)
-        assert whole == (Worlds(now).count <= 10)
-        assert sum(each.times for each in imagined) == pytest.approx(10)
+        batches, whole = imagine(options, now, rng, budget)
+        assert whole == (Worlds(now).count <= budget)
+        imagined = list(chain.from_iterable(batches))
+        assert sum(each.times for each in imagined) == pytest.approx(budget)
         for each in imagined:
             assert sorted(each.boneyard) == [tile for tile in range(28) if each.world.boneyard >> tile & 1]
         if whole and options.game == "block":

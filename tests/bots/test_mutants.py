@@ -60,7 +60,9 @@ MUTANTS = [
         "test_playout.py",
     ),
     Mutant("lays of others say nothing", "habits", "weight *= both", "weight *= 1", "test_habits.py"),
-    Mutant("a play is dropped though all is known", "sharp", "if not whole:", "if imagined:", "test_sharp.py"),
+    Mutant(
+        "few worlds are left to chance too", "imagine", "worlds.count <= budget", "worlds.count < 0", "test_sharp.py"
+    ),
     Mutant("another's points count against one in full", "stakes", "/ (len(self._needs) - 1)", "/ 1", "test_stakes.py"),
     Mutant(
         "the match is never near its end",
