@@ -8,8 +8,7 @@ from math import exp
 from typing import NamedTuple
 
 from app.bots.knowledge import Known, Lay
-from app.bots.masks import ALL, FITS
-from app.bots.playout import heaviest
+from app.bots.masks import ALL, AS_HEAVY, FITS, HEAVIER
 from app.bots.policy import Policy, chances, covers, rate
 from app.bots.sampling import World
 
@@ -86,6 +85,6 @@ class Habits:
             total += share
             if other == tile:
                 odds += share
-        top, many = heaviest(among), among.bit_count()
-        by_weight = (1 - _HEAVY_SLIP) / top.bit_count() if top >> tile & 1 else 0.0
+        many = among.bit_count()
+        by_weight = 0.0 if among & HEAVIER[tile] else (1 - _HEAVY_SLIP) / (among & AS_HEAVY[tile]).bit_count()
         return (1 - _SLIP) * odds / total + _SLIP / many, by_weight + _HEAVY_SLIP / many

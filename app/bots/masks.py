@@ -78,6 +78,10 @@ def indices(mask: int) -> list[int]:
     return found
 
 
+AS_HEAVY = tuple(sum(1 << other for other in _TILES if WEIGHT[other] == pips) for pips in WEIGHT)
+HEAVIER = tuple(sum(1 << other for other in _TILES if WEIGHT[other] > pips) for pips in WEIGHT)
+"""By tile: the tiles of as many pips, itself too, and those of more."""
+
 HALF = 14
 LOW_HALF = (1 << HALF) - 1
 """Tables over all masks are kept in two halves of 14 tiles, looked up with `mask & LOW_HALF` and `mask >> HALF`."""

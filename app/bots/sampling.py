@@ -3,7 +3,8 @@
 Every shuffle is as likely as any other, so a world is as likely as there are ways to get there: each tile, hidden or
 laid since, came to some batch or lies in the boneyard, and the batches are full. Tiles that may be in the same places
 are one *kind*. How many ways there are to spread the kinds is counted exactly, kind after kind; a world is then drawn
-kind by kind, with the odds that the counts give. Nothing is thrown away and nothing drifts.
+kind by kind, with the odds that the counts give. Nothing is thrown away and nothing drifts. What can be in one place
+alone is there in every world, and is dealt with once.
 """
 
 from bisect import bisect_right
@@ -54,8 +55,15 @@ class Worlds:
     def __init__(self, known: Known) -> None:
         self._known = known
         self._at = [at for at, batch in enumerate(known.batches) if batch.seat != known.seat]
-        self._room: Room = (*(known.batches[at].size for at in self._at), known.boneyard)
-        self._kinds = self._sort()
+        room = [*(known.batches[at].size for at in self._at), known.boneyard]
+        self._held, self._kinds = [0] * len(room), []
+        for kind in self._sort():
+            if len(kind.places) == 1:
+                self._held[kind.places[0]] |= kind.mask
+                room[kind.places[0]] -= len(kind.tiles)
+            else:
+                self._kinds.append(kind)
+        self._room: Room = tuple(room)
         self._spreads: dict[tuple[int, Room], _Spread] = {}
 
     @property
@@ -65,8 +73,7 @@ class Worlds:
 
     def draw(self, rng: Random) -> World:
         """One of them, each as likely as any other."""
-        room = self._room
-        held = [0] * len(room)
+        room, held = self._room, self._held[:]
         for at, kind in enumerate(self._kinds):
             spread = self._spread(at, room)
             pick = bisect_right(spread.sums, int(rng.random() * spread.sums[-1])) if len(spread.sums) > 1 else 0
@@ -76,7 +83,7 @@ class Worlds:
 
     def every(self) -> Iterator[World]:
         """All of them, one by one: for when there are few."""
-        for held in self._fill(0, self._room, [0] * len(self._room)):
+        for held in self._fill(0, self._room, self._held):
             yield self._world(held)
 
     def _fill(self, at: int, room: Room, held: list[int]) -> Iterator[list[int]]:
