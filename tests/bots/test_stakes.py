@@ -64,12 +64,15 @@ def test_the_chance_to_win_a_match_is_that_of_the_story_it_is_told_by(scores: tu
 
 
 def test_with_one_point_missing_the_hand_counts_and_not_its_points() -> None:
-    """5-2 gets rid of more and wins less often than 5-1: laid at nought to nought, and not at 99 to 99."""
-    hands = "6-6 6-5 6-4 5-5 3-3 2-1 1-0", "6-1 6-2 5-1 5-2 4-4 3-1 0-0"
-    hand = table("block 2 any difference dealer 1", *hands, moves="0=6-5 1<6-1 0>5-5")
-    first, last = (evaluate("sharp", sight_of(hand, scores), Random(7), 60)[0] for scores in ((0, 0), (99, 99)))
-    assert (first.tile.name, first.end) == ("5-2", "right")
-    assert (last.tile.name, last.end) == ("5-1", "right")
+    """6-2 pays more and wins less often than 1-0: laid at nought to nought, and not at 99 to 99. Nothing is left to
+    chance: few tiles are hidden, and where they may be is weighed to the last.
+    """
+    hands = "1-0 3-2 6-2 5-0 5-3 5-5 2-0", "4-3 0-0 2-2 3-0 6-1 5-2 4-1"
+    moves = "1=3-0 0>5-0 1<4-3 0>5-5 1<4-1 0>5-3 1<6-1 0>3-2 1>2-2 0>2-0 1>0-0"
+    hand = table("block 2 any difference dealer 0", *hands, moves=moves)
+    first, last = (evaluate("sharp", sight_of(hand, scores), Random(7), 100)[0] for scores in ((0, 0), (99, 99)))
+    assert (first.tile.name, first.end, first.error) == ("6-2", "left", 0)
+    assert (last.tile.name, last.end, last.error) == ("1-0", "right", 0)
     assert last.win > first.win
     hand_pays = A_HAND["block", 2]
     assert hand_pays * (2 * last.win - 1) - 0.01 <= last.points <= hand_pays * last.win
