@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from random import Random
 from statistics import fmean, stdev
 
+from app.bots.imagine import BATCH
 from app.bots.minds import Choice, Worth, evaluate
-from app.bots.sharp import ROUND
 from app.bots.sight import Sight
 
 TIMES = 24
-"""How often the two are weighed anew, each time in `ROUND` worlds: few enough that the sharp mind drops neither before
+"""How often the two are weighed anew, each time in `BATCH` worlds: few enough that the sharp mind drops neither before
 all have been met. Where it stops as soon as one is ahead, that one seems further ahead than it is.
 """
 
@@ -55,7 +55,7 @@ def better_than(sight: Sight, laid: Choice, rng: Random) -> Better | None:
     if _ahead(plays, best, laid) < FEW:
         return None
     two = _only(sight, best, laid)
-    ahead = [_ahead(evaluate("sharp", two, rng, ROUND), best, laid) for _ in range(TIMES)]
+    ahead = [_ahead(evaluate("sharp", two, rng, BATCH), best, laid) for _ in range(TIMES)]
     points, error = fmean(ahead), stdev(ahead) / TIMES**0.5
     return Better(best, points, error) if points >= max(FEW, ERRORS * error) else None
 

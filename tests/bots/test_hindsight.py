@@ -9,8 +9,8 @@ import pytest
 
 from app.bots import hindsight
 from app.bots.hindsight import ERRORS, FEW, TIMES, Better, better_than, is_choice
+from app.bots.imagine import BATCH
 from app.bots.minds import Choice, Worth, choose, evaluate
-from app.bots.sharp import ROUND
 from app.bots.sight import Sight
 from app.rules import round as rounds
 from app.rules.line import Play
@@ -38,7 +38,7 @@ def judged(monkeypatch: pytest.MonkeyPatch, leads: list[float]) -> list[Sight]:
     asked: list[Sight] = []
 
     def mind(_: str, sight: Sight, rng: Random, budget: int | None = None) -> tuple[Worth, ...]:
-        assert budget == (ROUND if asked else None)
+        assert budget == (BATCH if asked else None)
         asked.append(sight)
         rng.random()
         points = leads[len(asked) - 1]
