@@ -11,21 +11,28 @@ from typing import Any
 
 from playwright.sync_api import Page, ViewportSize
 
+from app.bots.hindsight import Better
+from app.bots.minds import Choice
 from app.main import house_clock
 from app.room.pace import Pace
 from app.rules.events import Laid
 from app.rules.round import Round
+from app.rules.tiles import tile
 from tests.e2e.house import OpenHouse, open_house
 from tests.e2e.scenes.hands import Told, hand
 from tests.e2e.scenes.people import Person
 from tests.e2e.table_page import TablePage
 from tests.e2e.visitors import PHONE, Visitors, is_phone, visiting
+from tests.room.reviewed import Foretold
 
 NAME = "dominoes.example"
 """What the pages know the house by; the browser is told where that is."""
 
 # Whoever goes is away at once: no scene waits for it.
 PACE = Pace(away=50)
+
+# What a sharp mind finds in the hand pairs-2: thought of beforehand, since it takes its time.
+BETTER = {Choice(tile("1-0"), "right"): Better(Choice(tile("1-0"), "left"), 5.73, 1.14)}
 
 
 class HouseClock:
@@ -156,7 +163,7 @@ class Stage:
 @contextmanager
 def set_up(folder: Path) -> Iterator[Stage]:
     chance, clock = Told(), HouseClock()
-    with open_house(folder, chance, PACE, now=clock) as house:
+    with open_house(folder, chance, PACE, now=clock, thinker=Foretold(BETTER)) as house:
         url = f"http://{NAME}"
         there = f"--host-resolver-rules=MAP {NAME} {house.url.removeprefix('http://')}"
         with visiting(url, there, f"--unsafely-treat-insecure-origin-as-secure={url}") as visitors:

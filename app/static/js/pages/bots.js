@@ -1,9 +1,10 @@
-// What a table's page asks of bots: to sit, to play, and what they saw.
+// What a table's page asks of bots: to sit, to play, what they saw, and what they make of my own lays.
 
 import { t } from '../lib/words.js';
 import { finishedHand, seenAt } from '../net/why.js';
 import { asking, looking, withLays, withSeen } from '../state/why.js';
 import { keepLevel } from './level.js';
+import { reviewActs } from './review.js';
 
 /** @typedef {import('../state/state.js').State} State */
 /** @typedef {{state: () => State, put: (state: State) => void, askOnce: (type: string, fields: Record<string, unknown>) => void, named: (name: string) => void}} Page */
@@ -43,4 +44,5 @@ export const botActs = ({ state, put, askOnce, named }) => ({
     askOnce('sit', { seat: null, name });
   },
   ...whyActs({ state, put }),
+  ...reviewActs({ state, put }),
 });

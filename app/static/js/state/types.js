@@ -137,6 +137,7 @@
  * @property {Level} level  how well the next bot plays, remembered on this device
  * @property {number} botSeat  the seat that its sheet is about
  * @property {import('./why.js').Why | null} why  what somebody wants to see of what bots saw
+ * @property {import('./review.js').Review | null} review  what somebody wants to know of their own lays
  * @property {ReadonlySet<string>} pending  types of asks that wait for their answer
  * @property {number} now  milliseconds, the clock of this page
  * @property {number | null} dealsAt  when the next hand is dealt anyway, on the clock of `now`; null while nobody is ready
@@ -164,7 +165,7 @@
  * @property {ReadonlySet<string>} hopping  tiles that fit the gold end that was tapped
  * @property {boolean} back  the link has just come back
  * @property {string | null} focused  the tile of the rack that Tab comes to
- * @property {'' | 'menu' | 'log' | 'aid' | 'settings' | 'leave' | 'move' | 'arrive' | 'moved' | 'bot' | 'why' | 'seen'} sheet  what is open over the page
+ * @property {'' | 'menu' | 'log' | 'aid' | 'settings' | 'leave' | 'move' | 'arrive' | 'moved' | 'bot' | 'why' | 'seen' | 'review'} sheet  what is open over the page
  * @property {'down' | 'across'} axis
  * @property {Sizes} sizes
  * @property {import('../draw/room.js').Left & {panel: boolean}} left  what is left out for large text; panel: for want of room, it is behind the menu
@@ -207,6 +208,8 @@
  * @property {(name: string) => void} play  sit down among bots, and deal
  * @property {(number: number) => void} why  what they saw in a hand that is over
  * @property {(at: number) => void} see  what the mind saw that made this move of it
+ * @property {(number: number) => void} review  which of my own lays in a hand that is over could have been better
+ * @property {(move: number) => void} turn  the hands as they lay at this one, shown or hidden again
  */
 
 /**

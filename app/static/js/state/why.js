@@ -8,8 +8,8 @@ import { sayNumber } from './words.js';
 /** @typedef {import('./types.js').Round} Round */
 /** @typedef {import('./types.js').Worth} Worth */
 /** @typedef {import('./types.js').End} End */
-/** @typedef {{seat: number, laid?: string, end?: End | null, by?: import('./types.js').By}} Move */
-/** @typedef {{number: number, match: number, moves: Move[]}} Finished  as the server tells a hand that is over */
+/** @typedef {{seat: number, laid?: string, end?: End | null, by?: import('./types.js').By, drew?: string}} Move */
+/** @typedef {{number: number, match: number, hands: string[][], boneyard: string[], moves: Move[]}} Finished  as the server tells a hand that is over; hands and boneyard as they were dealt */
 /**
  * @typedef {object} Seen
  * @property {number} seat

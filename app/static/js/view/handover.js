@@ -12,6 +12,7 @@ import { lastLaid } from '../state/table.js';
 import { nextHand } from '../state/waiting.js';
 import { sayTile } from '../state/words.js';
 import { face, pairMark, yesFoot } from './parts.js';
+import { reviewButton } from './review.js';
 import { sealPart } from './seal.js';
 import { whyButton } from './why.js';
 
@@ -49,6 +50,7 @@ export function handover(model, act) {
       hands(sat, result, halfOf(model)),
       sumCard(sat, result),
       lanes(sat, result),
+      reviewButton(model, act),
       whyButton(model, act),
       sealPart(model, act),
       yesFoot(nextHand(model), act, { yes: t('hand.next'), given: t('hand.ready'), pending: model.pending.has('ready'), gone: model.gone, say: act.ready })));

@@ -8,6 +8,7 @@ import { atTheEnd, finalScore, sheetOf, winnerOf } from '../state/sheet.js';
 import { rematchOf } from '../state/waiting.js';
 import { halfOf, hands, sumCard } from './handover.js';
 import { sheetTable, yesFoot } from './parts.js';
+import { reviewButton } from './review.js';
 import { sealPart } from './seal.js';
 import { whyButton } from './why.js';
 
@@ -32,6 +33,7 @@ export function matchover(model, act) {
       h('section', { class: 'card', 'aria-label': t('match.hands') }, sheetTable(sheetOf(view))),
       more(view, act),
       lastHand(model),
+      reviewButton(model, act),
       whyButton(model, act),
       sealPart(model, act),
       yesFoot(rematchOf(model), act, { yes: t('match.rematch'), given: t('match.rematch'), pending: model.pending.has('rematch'), gone: model.gone, say: act.rematch })));

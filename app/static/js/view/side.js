@@ -14,6 +14,7 @@ import { closeBox, dialog } from './dialog.js';
 import { log } from './log.js';
 import { arrivalPart, arrivalTitle, linkPart, movedPart } from './moving.js';
 import { sheetTable } from './parts.js';
+import { reviewPart } from './review.js';
 import { sealPart } from './seal.js';
 import { settingsPart } from './settings.js';
 import { seenPart, seenTitle, whyButton, whyPart } from './why.js';
@@ -48,6 +49,7 @@ export function sheet(model, act) {
     arrive: [arrivalTitle(model), () => arrivalPart(model, act)],
     moved: [t('moved.title'), () => movedPart(model, act)],
     bot: [botTitle(model), () => botSeat(model, act)],
+    review: [t('review.open'), () => reviewPart(model, act)],
     why: [t('why.open'), () => whyPart(model, act)],
     seen: [seenTitle(model), () => seenPart(model, act)],
   };
