@@ -4,14 +4,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from app.workers.base import Busy
 from tests.e2e.scenes.review import DEE, OPEN, looked_back
 from tests.e2e.scenes.stage import set_up
 from tests.room.reviewed import Foretold
 
-SMALL = {"width": 320, "height": 568}
+SMALL: ViewportSize = {"width": 320, "height": 568}
 
 
 def test_what_could_have_gone_better_is_told_to_whoever_laid_it(
