@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 from uvicorn.loops.auto import auto_loop_factory
 
-from app.api import lessons, manifest, metrics, offline, pages, rules, static, tables, tickets
+from app.api import lessons, manifest, metrics, offline, pages, replay, rules, static, tables, tickets
 from app.api import socket as sockets
 from app.api.addresses import Addresses, Allowed
 from app.api.crowd import Places
@@ -41,6 +41,7 @@ ROUTERS = (
     pages.router,
     rules.router,
     lessons.router,
+    replay.router,
     manifest.router,
     offline.router,
     static.router,

@@ -41,6 +41,8 @@ MEANINGS = {
         404, message="There is no table with this code. Ask for the link again, or open a new table."
     ),
     "unknown_round": Meaning(404, message="There is no finished hand of this number at this table."),
+    "hand_in_play": Meaning(409, message="This hand is still being played. Come back when it is over."),
+    "unknown_match": Meaning(404, message="There is no match of this number with a finished hand at this table."),
     "unknown_move": Meaning(404, message="That is no lay of a bot in this hand."),
     "unknown_page": Meaning(404, message="There is nothing at this address."),
     "not_allowed": Meaning(405, message="This address does not answer that kind of request."),

@@ -17,10 +17,12 @@ from app.api.from_client import Unreadable
 from app.api.headers import security_headers
 from app.api.journal import Sparing, table_tag
 from app.api.metrics import REFUSALS
+from app.api.replay import UnknownMatch
 from app.api.tables import UnknownRound
 from app.api.templates import page
 from app.room.errors import NoSuchMove, Refusal, UnknownTable
-from app.room.names import read_table_id
+from app.room.names import read_table_id, show_table_id
+from app.room.replay import HandInPlay
 from app.store import StoreUnavailable
 from app.workers.base import Busy
 
@@ -29,6 +31,8 @@ journal = Sparing(logging.getLogger(__name__))
 _CODES: dict[type[Exception], str] = {
     UnknownTable: "unknown_table",
     UnknownRound: "unknown_round",
+    UnknownMatch: "unknown_match",
+    HandInPlay: "hand_in_play",
     NoSuchMove: "unknown_move",
     Busy: "busy",
     TooLarge: "too_large",
@@ -36,6 +40,7 @@ _CODES: dict[type[Exception], str] = {
     Unreadable: "unreadable",
     Exception: "broken",
 }
+_NO_REPLAY = {"unknown_round", "unknown_match", "hand_in_play"}
 _STATUSES = {404: "unknown_page", 405: "not_allowed"}
 
 _OUR_FAULT = 500
@@ -68,6 +73,11 @@ def _failure(connection: HTTPConnection, code: str) -> Response:
         return JSONResponse({"error": meaning.message}, meaning.status)
     if code == "unknown_table":
         return page(connection, "gone.html", status=meaning.status)
+    if code in _NO_REPLAY:
+        table = read_table_id(connection.path_params["table"]) or ""
+        return page(
+            connection, "replay-none.html", {"code": code, "table": show_table_id(table)}, status=meaning.status
+        )
     return page(connection, "error.html", {"code": code}, status=meaning.status)
 
 

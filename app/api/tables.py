@@ -56,7 +56,7 @@ async def look(room: Annotated[Room, Depends(room_of)]) -> Response:
 
 @router.api_route("/api/tables/{table}/rounds/{number}", methods=_READ)
 async def look_back(room: Annotated[Room, Depends(room_of)], number: str, match: str | None = None) -> Response:
-    found = await room.finished_round(_number(number), None if match is None else _number(match))
+    found = await room.finished_round(number_of(number), None if match is None else number_of(match))
     if found is None:
         raise UnknownRound
     return _json(found)
@@ -65,7 +65,7 @@ async def look_back(room: Annotated[Room, Depends(room_of)], number: str, match:
 @router.api_route("/api/tables/{table}/rounds/{number}/moves/{move}", methods=_READ)
 async def why(room: Annotated[Room, Depends(room_of)], number: str, move: str, match: str | None = None) -> Response:
     """What a bot saw when it laid. Raises UnknownRound, NoSuchMove, Busy, StoreUnavailable."""
-    found = await room.why(_number(number), _number(move), None if match is None else _number(match))
+    found = await room.why(number_of(number), number_of(move), None if match is None else number_of(match))
     if found is None:
         raise UnknownRound
     return _json(found)
@@ -77,7 +77,7 @@ async def review(
 ) -> Response:
     """The asker's own lays that were clearly not the best. Raises UnknownRound, Refusal, Busy, StoreUnavailable."""
     person = who_is(request).person
-    found = await room.review(person, _number(number), None if match is None else _number(match))
+    found = await room.review(person, number_of(number), None if match is None else number_of(match))
     if found is None:
         raise UnknownRound
     return _json(found)
@@ -100,7 +100,8 @@ def _json(text: str) -> Response:
     return Response(text, media_type="application/json", headers=_FRESH)
 
 
-def _number(text: str) -> int:
+def number_of(text: str) -> int:
+    """Of a hand, a match or a move, from an address. Raises UnknownRound."""
     if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise UnknownRound
     return int(text)

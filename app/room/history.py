@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from app.room.entries import Dealt, Laid, read
 from app.room.json_text import text
-from app.room.shapes import Json, named_json, names, placed_json, seal_json
+from app.room.shapes import Json, named_json, names, placed_json, result_json, seal_json
 from app.room.table import Chair, Table, fold, opened
 from app.rules import events
 from app.rules.events import Drew, Passed, Result, RoundEnded
@@ -92,6 +92,11 @@ def find(table_id: str, log: Sequence[str], number: int, match: int | None = Non
     return found.get(newest if match is None else match)
 
 
+def of_match(table_id: str, log: Sequence[str], match: int) -> list[Hand]:
+    """Every hand of that match which is over, in order; none for a match that never was."""
+    return [hand for _, hand in looked_back(table_id, log) if hand is not None and hand.match == match]
+
+
 def finished_round(table_id: str, log: Sequence[str], number: int, match: int | None) -> str | None:
     """The same as JSON text."""
     hand = find(table_id, log, number, match)
@@ -100,21 +105,29 @@ def finished_round(table_id: str, log: Sequence[str], number: int, match: int | 
 
 def hand_json(hand: Hand) -> Json:
     """A finished hand, move by move, all tiles open."""
-    table, round = hand.table, hand.round
-    each, players = round.options.each, round.options.players
-    order = names(round.order)
+    table = hand.table
     return {
         "table": table.id,
         "match": hand.match,
-        "number": hand.number,
+        **round_json(hand.round, hand.result),
+        "result": named_json(hand.result, hand.sat),
+        "seal": _unsealed(table.seal, table.secret),
+    }
+
+
+def round_json(round: Round, result: Result) -> Json:
+    """As much of it as the rules alone know."""
+    each, players = round.options.each, round.options.players
+    order = names(round.order)
+    return {
+        "number": result.number,
         "dealer": round.dealer,
         "leader": round.leader,
         "hands": [order[seat * each : (seat + 1) * each] for seat in range(players)],
         "boneyard": order[players * each :],
         "moves": [open_move(move) for move in round.moves],
         "line": [placed_json(placed) for placed in round.line],
-        "result": named_json(hand.result, hand.sat),
-        "seal": _unsealed(table.seal, table.secret),
+        "result": result_json(result),
     }
 
 

@@ -68,7 +68,11 @@ class Room:
 
     async def finished_round(self, number: int, match: int | None = None) -> str | None:
         """A finished hand as JSON text, all tiles open; None when there is none. StoreUnavailable."""
-        return history.finished_round(self.id, await self._around.store.read(self.id), number, match)
+        return history.finished_round(self.id, await self.log(), number, match)
+
+    async def log(self) -> Sequence[str]:
+        """All that is kept of the table, for who looks back (`history`). StoreUnavailable."""
+        return await self._around.store.read(self.id)
 
     def join(self, person: str, outbox: Outbox) -> bool:
         """Look at the table from now on, the whole view first, as whoever that person is here. True when they sit."""
@@ -130,16 +134,12 @@ class Room:
         return await reasons.hint(self._around.thinker, lambda: self._table, person)
 
     async def why(self, number: int, move: int, match: int | None = None) -> str | None:
-        """A lay of a bot in a finished hand as JSON text: what it saw, and what it thought of every play. None when
-        there is no such hand. NoSuchMove, Busy, StoreUnavailable.
-        """
-        log = await self._around.store.read(self.id)
-        return await reasons.why(self._around.thinker, self.id, log, reasons.Which(match, number, move))
+        """What a bot saw when it laid: `reasons.why`. NoSuchMove, Busy, StoreUnavailable."""
+        return await reasons.why(self._around.thinker, self.id, await self.log(), reasons.Which(match, number, move))
 
     async def review(self, person: str, number: int, match: int | None = None) -> str | None:
         """Their own lays in a finished hand that were clearly not the best: `review`. StoreUnavailable."""
-        log = await self._around.store.read(self.id)
-        return await review(self._around.thinker, self.id, log, number, match, person)
+        return await review(self._around.thinker, self.id, await self.log(), number, match, person)
 
     def ticket(self, person: str) -> str:
         """A secret that moves this person's seat to whoever brings it (`Take`). Refusal."""

@@ -12,13 +12,12 @@ from fastapi import FastAPI
 from fastapi.routing import APIRoute, APIWebSocketRoute
 from httpx import AsyncClient
 
-from app.api import errors, limits, manifest, offline, pages, static, tables, tickets, to_client
-from app.api import socket as sockets
+from app.api import errors, limits, to_client
 from app.api.from_client import AnyAsk, read
 from app.api.options import FIELDS
 from app.bots.grounds import Ground, Kind
 from app.bots.minds import Worth
-from app.main import create_app
+from app.main import ROUTERS, create_app
 from app.room.audience import SOCKETS_A_PERSON
 from app.room.changes import MOST_ENTRIES
 from app.room.outbox import DEFAULT_LIMIT
@@ -69,8 +68,7 @@ def paths(value: Any, at: str = "") -> Iterator[str]:
 
 def test_every_call_is_told() -> None:
     """Routes and methods, pages and sockets."""
-    rooms = (pages, tables, tickets, sockets, manifest, offline, static)
-    routes = [route for room in rooms for route in room.router.routes]
+    routes = [route for router in ROUTERS for route in router.routes]
     http = {
         f"{method} {route.path}" for route in routes if isinstance(route, APIRoute) for method in route.methods or ()
     }

@@ -26,6 +26,7 @@ IN_QUERIES: dict[str, dict[str, Any]] = {
     "/": dict.fromkeys([*OPTIONS["properties"], "speed"], TEXT),
     "/t": {"code": IN_PATHS["table"]},
     "/api/tables/{table}/rounds/{number}": {"match": IN_PATHS["number"]},
+    "/t/{table}/hands/{number}": {"match": IN_PATHS["number"], "as": {"anyOf": [{"const": "me"}, TEXT]}},
 }
 BODIES: dict[str, dict[str, Any]] = {
     "/": {"application/x-www-form-urlencoded": {"type": "object", "properties": IN_QUERIES["/"]}},

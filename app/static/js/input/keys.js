@@ -8,7 +8,7 @@ import { afterRedraw, all, focusHead, focusTileAt } from './focus.js';
 /** @typedef {import('../state/said.js').Command} Command */
 
 /** @type {Record<string, Command>} */
-const COMMANDS = { l: 'line', s: 'scores', t: 'tiles', r: 'again' };
+export const COMMANDS = { l: 'line', s: 'scores', t: 'tiles', r: 'again' };
 const TYPING = '[contenteditable], textarea, select, input:not([type="radio"]):not([type="checkbox"])';
 const PRESS = new Set(['Enter', ' ']);
 

@@ -6,7 +6,7 @@ import { asSat, pairOf, sideLabel, sidesOf, whoOf } from './people.js';
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Result} Result */
 /** @typedef {{side: number, label: string, pair: 'a' | 'b' | null, total: number}} Column */
-/** @typedef {{number: number, label: string, points: (number | null)[]}} Line  points in the order of the columns, null where nothing was scored */
+/** @typedef {{number: number, label: string, points: (number | null)[], again: string}} Line  points in the order of the columns, null where nothing was scored; again: the address of its replay */
 /** @typedef {{columns: Column[], lines: Line[]}} Sheet */
 
 /** @param {View} view @returns {Sheet} */
@@ -17,9 +17,13 @@ export function sheetOf(view) {
     number: result.number,
     label: labelOf(result, asSat(view, result)),
     points: columns.map(({ side }) => (side === result.side ? result.points : null)),
+    again: againAt(view, result.number),
   }));
   return { columns, lines };
 }
+
+/** Where a hand of this match is looked at again. @param {Pick<View, 'id' | 'match'>} view @param {number} number */
+export const againAt = ({ id, match }, number) => `/t/${id}/hands/${number}?match=${match}`;
 
 /** "4", "4, blocked", "5, tie"; the hand that ended the match says who went out: "6, Dee out". @param {Result} result @param {View} view */
 function labelOf(result, view) {

@@ -11,7 +11,7 @@ import { handsInOrder, headline, race, stuckOn, sumOf } from '../state/sum.js';
 import { lastLaid } from '../state/table.js';
 import { nextHand } from '../state/waiting.js';
 import { sayTile } from '../state/words.js';
-import { face, pairMark, yesFoot } from './parts.js';
+import { againLink, face, pairMark, yesFoot } from './parts.js';
 import { reviewButton } from './review.js';
 import { sealPart } from './seal.js';
 import { whyButton } from './why.js';
@@ -51,6 +51,7 @@ export function handover(model, act) {
       sumCard(sat, result),
       lanes(sat, result),
       reviewButton(model, act),
+      againLink(view, result.number),
       whyButton(model, act),
       sealPart(model, act),
       yesFoot(nextHand(model), act, { yes: t('hand.next'), given: t('hand.ready'), pending: model.pending.has('ready'), gone: model.gone, say: act.ready })));

@@ -11,9 +11,10 @@ import { asItLies, drawnLine, isMyGo, lastLaid } from '../state/table.js';
 import { placeOf, sayNumber, sayTile } from '../state/words.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
-/** @typedef {import('../state/types.js').Model} Model */
-/** @typedef {import('../state/types.js').Act} Act */
 /** @typedef {import('../state/types.js').End} End */
+/** @typedef {Pick<import('../state/types.js').Hand, 'laying' | 'telling' | 'advice' | 'picked' | 'pins' | 'axis' | 'sizes'>} Hand */
+/** @typedef {Pick<import('../state/types.js').Model, 'shown' | 'link'> & {hand: Hand}} Model  as much as the line needs of one */
+/** @typedef {{table: Pick<import('../state/types.js').TableAct, 'tapEnd' | 'endKey' | 'lineKey'>}} Act */
 
 /** My go, and nothing is in the way of it: only then is anything gold. @param {Model} model */
 export const asksMe = ({ shown, hand, link }) => isMyGo(shown) && !hand.telling && !hand.laying && link !== 'lost';

@@ -7,7 +7,7 @@ import { asSat, sideOf } from '../state/people.js';
 import { atTheEnd, finalScore, sheetOf, winnerOf } from '../state/sheet.js';
 import { rematchOf } from '../state/waiting.js';
 import { halfOf, hands, sumCard } from './handover.js';
-import { sheetTable, yesFoot } from './parts.js';
+import { againLink, keepLinks, sheetTable, yesFoot } from './parts.js';
 import { reviewButton } from './review.js';
 import { sealPart } from './seal.js';
 import { whyButton } from './why.js';
@@ -34,6 +34,8 @@ export function matchover(model, act) {
       more(view, act),
       lastHand(model),
       reviewButton(model, act),
+      againLink(view, view.results.length),
+      keepLinks(view),
       whyButton(model, act),
       sealPart(model, act),
       yesFoot(rematchOf(model), act, { yes: t('match.rematch'), given: t('match.rematch'), pending: model.pending.has('rematch'), gone: model.gone, say: act.rematch })));

@@ -5,6 +5,7 @@ import { h } from '../lib/dom.js';
 import { t } from '../lib/words.js';
 import { isBot } from '../state/bots.js';
 import { letterOf } from '../state/people.js';
+import { againAt } from '../state/sheet.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
 /** @typedef {import('../state/types.js').Seat} Seat */
@@ -26,10 +27,17 @@ export function sheetTable({ columns, lines }) {
     h('thead', null, h('tr', null, h('th', { scope: 'col' }, t('sheet.handColumn')),
       columns.map(({ label, pair }) => h('th', { scope: 'col' }, pairMark(pair), label)))),
     h('tbody', null,
-      lines.map(({ number, label, points }) => h('tr', { key: number }, h('th', { scope: 'row' }, label),
+      lines.map(({ number, label, points, again }) => h('tr', { key: number }, h('th', { scope: 'row' }, h('a', { class: 'sheet__hand', href: again, target: '_blank', rel: 'noopener' }, label, h('span', { class: 'sr' }, ` ${t('sheet.again')}`))),
         points.map((scored) => h('td', null, scored ?? nothing())))),
       h('tr', { class: 'is-sum' }, h('th', { scope: 'row' }, t('sheet.total')), columns.map(({ total }) => h('td', null, total)))));
 }
+
+/** To the hand that is over, step by step. @param {import('../state/types.js').View} view @param {number} number @returns {VNode} */
+export const againLink = (view, number) => h('a', { class: 'btn btn--wide', key: 'again', href: againAt(view, number), target: '_blank', rel: 'noopener' }, icon('play', 20), t('sheet.watch'));
+
+/** The match so far, to take home. @param {import('../state/types.js').View} view @returns {VNode} */
+export const keepLinks = ({ id, match }) => h('p', { class: 'small soft keep', key: 'keep' }, `${t('replay.keep')} `,
+  h('a', { href: `/t/${id}/matches/${match}.txt`, download: true }, t('replay.text')), ' ', h('a', { href: `/t/${id}/matches/${match}.json`, download: true }, t('replay.json')));
 
 const nothing = () => [h('span', { 'aria-hidden': 'true' }, '·'), h('span', { class: 'sr' }, t('sheet.nothing'))];
 

@@ -1,0 +1,97 @@
+"""A hand that is over, to look at again: its page, and its match to take home.
+
+Hands are open to everybody once they are over. The page of one that is still played says that and nothing else.
+"""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from app.api.house import whole
+from app.api.preview import preview
+from app.api.tables import UnknownRound, number_of, room_of
+from app.api.templates import page
+from app.api.who import introduce, who_is
+from app.room.history import Hand, of_match
+from app.room.keepsake import match_json, match_text
+from app.room.names import show_table_id, table_name
+from app.room.replay import Replay, replay, replay_json
+from app.room.room import Room
+
+router = APIRouter()
+_READ = ["GET", "HEAD"]
+
+
+class UnknownMatch(Exception):
+    """There is no such match, or none of its hands is over."""
+
+
+@router.api_route("/t/{table}/hands/{number}", methods=_READ)
+async def hand_page(
+    request: Request, room: Annotated[Room, Depends(room_of)], number: str, match: str | None = None
+) -> Response:
+    """`?as=me`: as it was seen from the seat of whoever asks. Raises UnknownRound, HandInPlay, StoreUnavailable."""
+    which = None if match is None else number_of(match)
+    told = replay(room.id, await room.log(), number_of(number), which, who_is(request).person)
+    if told is None:
+        raise UnknownRound
+    as_seen = told.seat is not None and request.query_params.get("as") == "me"
+    return introduce(request, page(request, "replay.html", _context(request, told, as_seen=as_seen)))
+
+
+@router.api_route("/t/{table}/matches/{number}.txt", methods=_READ)
+async def match_as_text(room: Annotated[Room, Depends(room_of)], number: str) -> Response:
+    hands = await _hands(room, number)
+    return PlainTextResponse(match_text(hands), headers=_to_keep(hands[0], "txt"))
+
+
+@router.api_route("/t/{table}/matches/{number}.json", methods=_READ)
+async def match_as_json(room: Annotated[Room, Depends(room_of)], number: str) -> Response:
+    hands = await _hands(room, number)
+    return JSONResponse(match_json(hands), headers=_to_keep(hands[0], "json"))
+
+
+async def _hands(room: Room, match: str) -> list[Hand]:
+    """Those of the match that are over. UnknownMatch when there are none, StoreUnavailable."""
+    try:
+        hands = of_match(room.id, await room.log(), number_of(match))
+    except UnknownRound as unread:
+        raise UnknownMatch from unread
+    if not hands:
+        raise UnknownMatch
+    return hands
+
+
+def _to_keep(first: Hand, ending: str) -> dict[str, str]:
+    name = f"double-six-{show_table_id(first.table.id)}-match-{first.match}.{ending}"
+    return {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+
+
+def _context(request: Request, told: Replay, *, as_seen: bool) -> dict[str, Any]:
+    hand = told.hand
+    table = f"/t/{show_table_id(hand.table.id)}"
+    here = _address(table, hand, hand.number)
+    before, after = (
+        _address(table, hand, other) if other in range(1, told.hands + 1) else ""
+        for other in (hand.number - 1, hand.number + 1)
+    )
+    return {
+        "hand": replay_json(told, as_seen=as_seen),
+        "name": table_name(hand.table.id),
+        "number": hand.number,
+        "match": hand.match,
+        "seat": told.seat,
+        "as_seen": as_seen,
+        "table": table,
+        "here": here,
+        "url": whole(request, here),
+        "matches": f"{table}/matches/{hand.match}",
+        "beside": {"before": before, "next": after},
+    } | preview(request, here)
+
+
+def _address(table: str, hand: Hand, number: int) -> str:
+    """Of a hand of the same match, for ever: a later match has hands of the same numbers."""
+    return f"{table}/hands/{number}?match={hand.match}"

@@ -1,0 +1,173 @@
+"""A match taken home: what was downloaded is read back, played again by the rules, and what was changed is found."""
+
+import json
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.replay import Differs, replay
+from app.room.commands import Ready
+from app.room.history import of_match
+from app.room.keepsake import match_json, match_text
+from app.room.room import Room
+from app.rules.options import Options
+from app.store import Store
+from tests.house.tree import ROOT
+from tests.room.driver import deal, lay_once, opened, play_hand, play_match, rooms_of, until
+
+MIXES = [
+    Options(2, "draw", "highest", target=60),
+    Options(3, "block", "any", "all", 40),
+    Options(3, "draw", target=40),
+    Options(4, "draw", "highest", "all", 60),
+]
+
+
+async def kept(room: Room, match: int = 1) -> tuple[str, str]:
+    """The match as text and as JSON."""
+    hands = of_match(room.id, await room.log(), match)
+    return match_text(hands), json.dumps(match_json(hands))
+
+
+@pytest.mark.parametrize("options", MIXES, ids=str)
+async def test_both_downloads_are_read_back_and_say_the_same(store: Store, options: Options) -> None:
+    """Every hand of the match with every move, all scores, and who won."""
+    room = await opened(rooms_of(store, seed=options.players), options)
+    ears = await deal(room)
+    await play_match(room, ears, random.Random(options.players))
+    text, whole = await kept(room)
+    printed = list(replay(text))
+    assert list(replay(whole)) == printed
+    results = ears[0].view["results"]
+    assert [line for line in printed if line.startswith("Hand ")] != []
+    for result in results:
+        scores = ", ".join(str(score) for score in result["scores"])
+        assert any(line.endswith(f"Scores: {scores}.") for line in printed)
+    moves = [line for line in printed if re.match(r"  +\d+\. seat ", line)]
+    told = json.loads(whole)
+    assert len(moves) == sum(len(hand["moves"]) for hand in told["hands"])
+    assert told["options"] == {
+        "players": options.players,
+        "game": options.game,
+        "opening": options.opening,
+        "blocked": options.blocked,
+        "target": options.target,
+    }
+
+
+async def test_a_hand_in_play_is_in_neither(store: Store) -> None:
+    """Not a word of it: not its deal, not its lays. Of a match whose first hand is played there is nothing."""
+    room = await opened(rooms_of(store), Options(target=500))
+    ears = await deal(room)
+    await lay_once(room, ears, random.Random(1))
+    assert of_match(room.id, await room.log(), 1) == []
+    await play_hand(room, ears, random.Random(1))
+    over = await kept(room)
+    for ear in ears:
+        await room.ask(ear.person, Ready(ear.next_id()))
+    await until(lambda: bool(ears[0].view["phase"] == "playing"))
+    await lay_once(room, ears, random.Random(2))
+    assert len(of_match(room.id, await room.log(), 1)) == 1
+    assert await kept(room) == over
+
+
+async def a_match(store: Store) -> tuple[str, dict[str, Any]]:
+    room = await opened(rooms_of(store, seed=2), Options(2, "draw", target=90))
+    ears = await deal(room)
+    await play_match(room, ears, random.Random(2))
+    text, whole = await kept(room)
+    told: dict[str, Any] = json.loads(whole)
+    assert len(told["hands"]) > 1
+    return text, told
+
+
+def _of_first(text: str, change: Callable[[str], str]) -> str:
+    """The text with its first hand changed."""
+    lines = text.splitlines()
+    lines[2] = change(lines[2])
+    return "\n".join(lines)
+
+
+async def test_a_text_that_was_changed_is_found_out(store: Store) -> None:
+    """A lay, a draw, the end, the dealer, a hand left out, a hand not over, another game in between."""
+    text, _ = await a_match(store)
+    lines = text.splitlines()
+    game = next(line for line in lines if line.startswith("draw "))
+    drew = re.search(r" (\d\+\d-\d)", game)
+    dealers = {"0": "1", "1": "0"}
+    changes: dict[str, str] = {
+        "another end": re.sub(r"(out|blocked) (\d) (\d+)$", r"\1 \2 99", text, count=1, flags=re.MULTILINE),
+        "not over": _of_first(text, lambda line: line.rsplit(";", 1)[0].rsplit(" ", 3)[0]),
+        "another dealer": _of_first(text, lambda line: re.sub(r"(?<=dealer )\d", lambda was: dealers[was[0]], line)),
+        "left out": "\n".join([*lines[:1], *lines[3:5], *lines[1:3], *lines[5:]]),
+        "another game": _of_first(text, lambda line: line.replace("difference", "all", 1)),
+    }
+    if drew:
+        changes["a draw left out"] = text.replace(drew[0], "", 1)
+    for what, changed in changes.items():
+        assert changed != text, what
+        with pytest.raises(Differs):
+            list(replay(changed))
+
+
+async def test_json_that_was_changed_is_found_out(store: Store) -> None:
+    """Anything that follows from the deal and the lays."""
+    _, told = await a_match(store)
+
+    def changed(change: Callable[[dict[str, Any]], None]) -> str:
+        other = json.loads(json.dumps(told))
+        change(other["hands"][-1])
+        return json.dumps(other)
+
+    changes: list[Callable[[dict[str, Any]], None]] = [
+        lambda hand: hand["result"].update(points=hand["result"]["points"] + 1),
+        lambda hand: hand["result"]["scores"].reverse(),
+        lambda hand: hand["result"]["left"].reverse(),
+        lambda hand: hand["line"].pop(),
+        lambda hand: hand["moves"].pop(),
+        lambda hand: hand.update(number=1),
+        lambda hand: hand.update(leader=1 - hand["leader"]),
+        lambda hand: hand.update(dealer=1 - hand["dealer"]),
+        lambda hand: hand["hands"].reverse(),
+    ]
+    assert list(replay(changed(lambda _: None)))
+    for change in changes:
+        with pytest.raises(Differs):
+            list(replay(changed(change)))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "# nothing", "{}", '{"options": {}, "hands": []}', "[]", "hello", "draw 2 any all dealer 0; 6-6; 0=6-6;", "{"],
+)
+def test_what_is_no_match_is_told_apart_from_one_that_differs(text: str) -> None:
+    """One clear sentence, and no traceback."""
+    with pytest.raises((ValueError, LookupError, TypeError, AttributeError)):
+        list(replay(text))
+
+
+async def test_it_is_a_program(store: Store, tmp_path: Path) -> None:
+    """docs/protocol.md: `python -m app.replay FILE`. Exit codes 0, 1 and 2, as with `app.check`."""
+    text, _ = await a_match(store)
+    ran = _ran(tmp_path, text)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout.splitlines() == list(replay(text))
+    ran = _ran(tmp_path, text.replace("dealer 0", "dealer 1"))
+    assert ran.returncode == 1
+    assert "in hand" in ran.stderr
+    ran = _ran(tmp_path, "hello")
+    assert ran.returncode == 2
+    assert "is no match that was downloaded" in ran.stderr
+    assert "Traceback" not in ran.stderr
+
+
+def _ran(folder: Path, text: str) -> subprocess.CompletedProcess[str]:
+    (folder / "match").write_text(text, encoding="utf-8")
+    command = [sys.executable, "-m", "app.replay", str(folder / "match")]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=30, check=False)
