@@ -6,8 +6,8 @@ import { COMMANDS } from './keys.js';
 
 const STEPS = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End', ' ']);
 /** What has arrows of its own, what the space bar presses, and what is over the page. */
-const ARROWS_OF_ITS_OWN = 'input[type="range"], .line';
-const PRESSED = 'button, [href], summary';
+const ARROWS_OF_ITS_OWN = '[type="range"], .line';
+const PRESSED = '[href], button, summary';
 
 /**
  * A key pressed anywhere on the page. The slider and the line keep their arrows, whatever is pressed by the space bar keeps that.
