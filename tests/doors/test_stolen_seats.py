@@ -65,7 +65,7 @@ async def test_no_secret_but_their_own_opens_somebodys_seat(server: Server, prom
 
         async def steal(cookie: str) -> None:
             async with Player(server, table, cookie=cookie) as thief:
-                assert thief.view["you"] == {"seat": None, "tiles": [], "plays": [], "sat": []}, cookie
+                assert thief.view["you"] == {"seat": None, "tiles": [], "plays": [], "sat": [], "aid": None}, cookie
                 kind, fields = chance.choice(
                     (
                         ("stand", {}),

@@ -44,13 +44,13 @@ async def test_who_sits_down_sees_their_seat_and_who_leaves_it_does_not(store: S
     room = await opened(rooms_of(store))
     await deal(room)
     eve = joined(room, EVE)
-    assert eve.view["you"] == {"seat": None, "tiles": [], "plays": [], "sat": []}
+    assert eve.view["you"] == {"seat": None, "tiles": [], "plays": [], "sat": [], "aid": None}
     await room.ask(BEN, Stand(700))
     await room.ask(EVE, Sit(1, None, "Eve"))
     assert eve.view["you"]["seat"] == 1
     assert len(eve.view["you"]["tiles"]) == 7
     await room.ask(EVE, Stand(2))
-    assert eve.view["you"] == {"seat": None, "tiles": [], "plays": [], "sat": []}
+    assert eve.view["you"] == {"seat": None, "tiles": [], "plays": [], "sat": [], "aid": None}
 
 
 async def test_who_connects_and_goes_is_told_to_everybody(store: Store) -> None:

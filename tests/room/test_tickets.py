@@ -48,7 +48,7 @@ async def test_in_the_middle_of_a_go_it_moves_with_the_very_same_tiles(store: St
     assert late is not None
     assert await take(room, PHONE, room.ticket(old.person)) == before["version"] + 1
     assert new.view["you"] == before["you"]
-    assert old.view["you"] == {"seat": None, "tiles": [], "plays": [], "sat": []}
+    assert old.view["you"] == {"seat": None, "tiles": [], "plays": [], "sat": [], "aid": None}
     assert other.view["you"] == theirs
     for ear in (old, new, other):
         assert ear.events[-1] == {"event": "moved", "seat": seat}
