@@ -51,6 +51,16 @@ test('looked at again without a link, it tries at once', () => {
   assert.equal(net.all.length, 2);
 });
 
+test('told that the network is gone, it asks, and says within two seconds that the link is lost', () => {
+  const net = opened();
+  net.socket.look();
+  assert.deepEqual(net.types(), ['ping']);
+  net.wait(1999);
+  assert.equal(net.told.links.includes('lost'), false);
+  net.wait(1);
+  assert.equal(net.told.links.at(-1), 'lost');
+});
+
 test('twenty looks leave one live socket', () => {
   const net = opened();
   for (let i = 0; i < 20; i += 1) {

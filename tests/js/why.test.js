@@ -48,19 +48,20 @@ test('everybody else’s tiles are hidden from it, mine too, and are as many as 
 
 test('its plays are told best first, with how sure they are', () => {
   assert.deepEqual(playRows(SEEN), [
-    { tile: '1-1', where: 'on the one', points: '+3.2 ± 0.4', win: '61 %', laid: true },
-    { tile: '6-2', where: 'on the six', points: '−4.1 ± 0.5', win: '20 %', laid: false },
+    { tile: '1-1', where: 'on the one', points: '+3 ± 1', win: '61 %', laid: true },
+    { tile: '6-2', where: 'on the six', points: '−4 ± 1', win: '20 %', laid: false },
   ]);
   assert.deepEqual(playRows({ ...SEEN, view: { ...SEEN.view, ends: [6, 6] } }).map(({ where }) => where), ['at the right', 'at the left']);
+  assert.equal(playRows({ ...SEEN, plays: [{ ...SEEN.plays[0], error: 0 }] })[0].points, '+3', 'what is certain has no guess');
   const lead = { ...SEEN, laid: { tile: '6-2', end: null }, plays: [{ ...SEEN.plays[0], tile: '6-2', end: null, points: 0 }], view: { ...SEEN.view, ends: null, line: [] } };
-  assert.deepEqual(playRows(lead).map(({ where, points, laid: was }) => [where, points, was]), [['to lead', '+0 ± 0.4', true]]);
+  assert.deepEqual(playRows(lead).map(({ where, points, laid: was }) => [where, points, was]), [['to lead', '+0 ± 1', true]]);
 });
 
 test('a mind that imagines nothing has no figures to show, only what it liked best', () => {
   assert.deepEqual(playRows({ ...SEEN, level: 'steady' }).map(({ tile, points, win, laid: was }) => [tile, points, win, was]), [['1-1', '', '', true], ['6-2', '', '', false]]);
   const why = withSeen(looking(withLays(asking(1), HAND), 2), { ...SEEN, level: 'easy' });
   const text = JSON.stringify(seenPart({ ...PLACE, view: over, why }, /** @type {any} */ ({ table: {}, bots: {} })));
-  assert.match(text, /What it liked best comes first/);
+  assert.match(text, /The tile it liked best comes first/);
   assert.ok(!text.includes('give or take'));
 });
 

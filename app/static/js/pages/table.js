@@ -276,7 +276,7 @@ function start() {
   follow((settings) => put({ ...state, settings }));
   addEventListener('hashchange', moving.arrive);
   addEventListener('resize', () => put(state));
-  addEventListener('online', () => socket.look());
+  for (const change of ['online', 'offline']) addEventListener(change, () => socket.look());
   addEventListener('pageshow', () => socket.look());
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return put(state);

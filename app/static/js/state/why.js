@@ -60,10 +60,10 @@ export const hiddenFrom = (shown, seat) => shown.seats.filter((each) => each.sea
 export const playRows = ({ level, plays, laid, view: { ends } }) => plays.map(({ tile, end, points, win, error }) => ({
   tile,
   where: end === null || !ends ? t('why.lead') : t('why.where', { number: sayNumber(ends[end === 'left' ? 0 : 1]), end, ends: ends[0] === ends[1] ? 'same' : 'two' }),
-  points: level !== 'sharp' ? '' : t('why.points', { sign: rounded(points) < 0 ? 'minus' : 'plus', points: Math.abs(rounded(points)), error: rounded(error) }),
+  points: level !== 'sharp' ? '' : t('why.points', { sign: rounded(points) < 0 ? 'minus' : 'plus', points: Math.abs(rounded(points)), error: Math.ceil(error) }),
   win: level !== 'sharp' ? '' : t('why.win', { percent: Math.round(100 * win) }),
   laid: tile === laid.tile && end === laid.end,
 }));
 
-/** To a tenth of a point: an estimate is no surer. @param {number} x */
-const rounded = (x) => Math.round(10 * x) / 10;
+/** To a whole point: an estimate is no surer, and is read at a glance. @param {number} x */
+const rounded = (x) => Math.round(x);

@@ -69,7 +69,6 @@ function menu(model, act) {
     act.show('seats');
   };
   return [
-    h('ul', { class: 'menu__rules' }, ruleWords(view).map((words) => h('li', null, words))),
     h('div', { class: 'menu' },
       h('button', { class: 'btn', type: 'button', onclick: () => act.table.open('log') }, t('side.title')),
       aidButton(model, act),
@@ -81,6 +80,8 @@ function menu(model, act) {
       gone === 'moved' ? h('button', { class: 'btn', key: 'back', type: 'button', onclick: () => act.table.open('moved') }, icon('phone', 20), t('menu.playHere')) : null,
       me === null ? h('a', { class: 'btn', href: '/' }, t('menu.newGame'))
         : h('button', { class: 'btn', type: 'button', onclick: () => act.table.open('leave') }, t('menu.leave'))),
+    h('details', { class: 'seal', key: 'rules' }, h('summary', null, t('menu.tableRules', { game: view.options.game, target: view.options.target })),
+      h('ul', { class: 'menu__rules' }, ruleWords(view).map((words) => h('li', null, words)))),
   ];
 }
 
