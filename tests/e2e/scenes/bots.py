@@ -89,7 +89,7 @@ def bots_go(screen: Screen) -> TablePage:
 def hint(screen: Screen) -> TablePage:
     shown = alone_on_turn(screen)
     shown.press(shown.button("Hint"))
-    expect(shown.call).to_contain_text("the next")
+    expect(shown.call).to_contain_text("About ")
     return shown
 
 
