@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 from uvicorn.loops.auto import auto_loop_factory
 
-from app.api import lessons, manifest, metrics, offline, pages, replay, rules, static, tables, tickets
+from app.api import learn, lessons, manifest, metrics, offline, pages, replay, rules, static, tables, tickets
 from app.api import socket as sockets
 from app.api.addresses import Addresses, Allowed
 from app.api.crowd import Places
@@ -39,6 +39,7 @@ ROUTERS = (
     tables.router,
     tickets.router,
     pages.router,
+    learn.router,
     rules.router,
     lessons.router,
     replay.router,

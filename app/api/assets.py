@@ -17,7 +17,7 @@ from app.api.sheets import join_sheets
 
 STATIC = Path(__file__).resolve().parents[1] / "static"
 # The modules of js/pages that are scripts of pages; the others there are parts of these.
-_SCRIPTS = ("lesson", "new", "plain", "replay", "table")
+_SCRIPTS = ("learn", "lesson", "new", "plain", "replay", "table")
 _ADDRESS = "/assets/"
 _HASHED = re.compile(r"(?P<name>[\w.-]+)-[0-9a-f]{8}(?P<ending>\.\w+)")
 

@@ -14,7 +14,8 @@ import { Sound } from '../lib/sound.js';
 import { t } from '../lib/words.js';
 import { checkDeal } from '../net/check.js';
 import { Socket, socketUrl } from '../net/socket.js';
-import { dealsNow } from '../state/bots.js';
+import { dealsNow, seatAmongBots } from '../state/bots.js';
+import { FIRST_GAME } from '../state/explained.js';
 import { handOf } from '../state/seal.js';
 import { commanded, say, told } from '../state/said.js';
 import { apply, asked, hinted, hurried, initial, linked, modelOf, passed, wakeAt } from '../state/state.js';
@@ -59,7 +60,7 @@ const now = () => performance.now();
 
 const before = keptHere();
 /** @type {State} */
-let state = { ...initial(recall(NAME) || before.seatLeft?.name || '', now(), kept()), ...before, level: keptLevel() };
+let state = { ...initial(recall(NAME) || before.seatLeft?.name || '', now(), kept()), ...before, level: keptLevel(), explains: recall(FIRST_GAME) === id };
 let here = place();
 let pins = ALL_IN_VIEW;
 let frame = 0;
@@ -71,7 +72,12 @@ let screen = '';
 let followed = { key: '', laid: 0 };
 
 const socket = new Socket(socketUrl(location, id), {
-  message: (message) => put(apply(state, message, now())),
+  message: (message) => {
+    const first = state.view === null;
+    put(apply(state, message, now()));
+    // Whoever comes from the lesson has asked for a hand, not for a lobby.
+    if (first && state.explains && state.view && seatAmongBots(state.view)) act.bots.play(state.name || t('lobby.guest'));
+  },
   link: (link, lost) => put(linked(state, link, now(), lost)),
 });
 
@@ -157,6 +163,10 @@ const act = {
     },
     putBack: () => put(putBack(state)),
     hint: () => askOnce('hint'),
+    noTips: () => {
+      remember(FIRST_GAME, null);
+      put({ ...state, explains: false });
+    },
     retry: () => socket.retry(),
     open: (sheet) => {
       if (state.gone === 'moved') keepHere(state, true);

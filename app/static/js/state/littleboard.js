@@ -32,7 +32,7 @@ const sideOf = ({ options }, seat) => (options.players === 4 ? seat % 2 : seat);
 
 /** @param {Facts} facts @param {number} at @returns {View} a view as a table would send it */
 export function viewOf(facts, at) {
-  const { turn, ends, line, log, boneyard, tiles, plays, counts, result } = facts.nodes[at];
+  const { turn, ends, line, log, boneyard, tiles, plays, counts, result, then } = facts.nodes[at];
   const names = ['', ...OTHERS.slice(0, counts.length - 1)];
   /** @param {number} seat @returns {import('./types.js').Seat} */
   const chair = (seat) => ({
@@ -43,7 +43,8 @@ export function viewOf(facts, at) {
     id: '', name: '', version: at + 1, match: 1, phase: result ? 'between' : 'playing', options: facts.options,
     seats: counts.map((_, seat) => chair(seat)),
     you: { seat: 0, tiles, plays, sat: result ? [0] : [], aid: null },
-    round: { number: 1, dealer: 0, leader: 0, turn, deadline: null, line, ends, boneyard, seal: null, log },
+    // Where the board stops nobody is asked for anything.
+    round: { number: 1, dealer: 0, leader: 0, turn: then.length ? turn : null, deadline: null, line, ends, boneyard, seal: null, log },
     scores: result ? result.scores : counts.map(() => 0),
     results: result ? [{ ...result, names, levels: names.map((_, seat) => (seat ? 'easy' : null)) }] : [],
     deals_in: null,

@@ -4,6 +4,7 @@
 import { t } from '../lib/words.js';
 import { lineAloud, scoresAloud, tilesAloud } from './aloud.js';
 import { adviceAloud } from './advice.js';
+import { explained } from './explained.js';
 import { goKey, isMyGo } from './table.js';
 import { arrival, comings, speech } from './speech.js';
 
@@ -40,7 +41,8 @@ export function told(state, axis) {
   if (!next.unsaid || !next.view || next.show.steps.length) return next;
   const { previous, events } = next.unsaid;
   const words = previous ? speech(previous, events, next.view, axis) : arrival(next.view);
-  return { ...say(next, words), unsaid: null };
+  const tip = words && state.explains && isMyGo(next.view) ? explained(next.view, null, null) : '';
+  return { ...say(next, [words, tip].filter(Boolean).join(' ')), unsaid: null };
 }
 
 /** A hint is said once, when it has come. @param {State} state @param {import('./types.js').Hand['axis']} axis @returns {State} */

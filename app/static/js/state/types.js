@@ -139,6 +139,7 @@
  * @property {import('./why.js').Why | null} why  what somebody wants to see of what bots saw
  * @property {import('./review.js').Review | null} review  what somebody wants to know of their own lays
  * @property {ReadonlySet<string>} pending  types of asks that wait for their answer
+ * @property {boolean} explains  a first hand: the call tells what goes on
  * @property {number} now  milliseconds, the clock of this page
  * @property {number | null} dealsAt  when the next hand is dealt anyway, on the clock of `now`; null while nobody is ready
  * @property {import('./settings.js').Settings} settings  of this device
@@ -170,6 +171,7 @@
  * @property {Sizes} sizes
  * @property {import('../draw/room.js').Left & {panel: boolean}} left  what is left out for large text; panel: for want of room, it is behind the menu
  * @property {Pins} pins
+ * @property {boolean} [named]  an open end says its number beside it: on boards to learn on
  */
 
 /** @typedef {{tile: string, end: End | null}} Laying */
@@ -219,6 +221,7 @@
  * @property {(end: End) => void} tapEnd
  * @property {() => void} putBack
  * @property {() => void} hint  what a mind would lay
+ * @property {() => void} noTips  a first hand is explained no more
  * @property {() => void} retry
  * @property {(sheet: Hand['sheet']) => void} open
  * @property {(tile: string) => void} focusTile

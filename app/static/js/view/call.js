@@ -5,6 +5,7 @@ import { h } from '../lib/dom.js';
 import { t } from '../lib/words.js';
 import { freeSeat } from '../state/bots.js';
 import { callOf } from '../state/call.js';
+import { explained } from '../state/explained.js';
 import { clockText, ringOf, secondsLeft } from '../state/countdown.js';
 import { letterOf } from '../state/people.js';
 import { retry } from './lost.js';
@@ -16,7 +17,11 @@ import { retry } from './lost.js';
 
 /** @param {Model} model @param {Act} act @returns {VNode[]} */
 export function call(model, act) {
-  const { big, small, action, mine, go = mine } = callOf(model);
+  const told = callOf(model);
+  const { big, mine, go = mine } = told;
+  const tip = tipOf(model);
+  const small = tip || told.small;
+  const action = tip && (!told.action || told.action === 'hint') ? 'noTips' : told.action;
   return [
     h('div', { class: ['call', mine && 'is-mine', action && 'has-action'].filter(Boolean).join(' '), key: 'call' },
       face(model, go),
@@ -24,6 +29,9 @@ export function call(model, act) {
     h('div', { class: 'act', key: 'act' }, go && (!action || action === 'hint') ? time(model) : null, action ? button(act, model, action) : null),
   ];
 }
+
+/** A first hand is explained, unless there is something more urgent to say. @param {Model} model */
+const tipOf = ({ shown, hand, link, explains }) => (explains && link !== 'lost' && !hand.hint && !hand.laying && !hand.back ? explained(shown, hand.telling, hand.picked) : '');
 
 /** What is left of my go, where a clock is set. @param {Model} model @returns {VNode | null} */
 function time(model) {
@@ -43,7 +51,7 @@ function face(model, go) {
     h('span', { class: 'face-dot' }, seat === null ? icon('eye', 20) : letterOf(shown.seats[seat].name)));
 }
 
-/** @param {Act} act @param {Model} model @param {Action} action @returns {VNode} */
+/** @param {Act} act @param {Model} model @param {Action | 'noTips'} action @returns {VNode} */
 function button(act, { name, shown, pending, gone }, action) {
   if (action === 'retry' || action === 'here') return retry(act, action);
   const free = freeSeat(shown);
@@ -51,6 +59,7 @@ function button(act, { name, shown, pending, gone }, action) {
     putBack: { words: t('call.putBack'), gold: false, go: act.table.putBack },
     result: { words: t('call.seeScore'), gold: false, go: () => act.show('auto') },
     standIn: { words: t('call.botNow'), gold: false, go: () => act.standIn(shown.round?.turn ?? 0) },
+    noTips: { words: t('learn.hand.stop'), gold: false, go: act.table.noTips },
     hint: { words: pending.has('hint') ? t('call.hintThinking') : t('call.hint'), gold: false, go: act.table.hint },
     playHere: { words: t('call.playHere'), gold: false, go: () => act.table.open('moved') },
     sit: { words: t('call.sitDown'), gold: gone === '', go: () => (name && free ? act.sit(free.seat, name) : act.show('seats')) },

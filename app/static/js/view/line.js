@@ -86,7 +86,7 @@ function endButton(model, act, end, number) {
   return h('button', {
     class: classes, key: `end-${end}`, type: 'button', tabindex: usable ? 0 : -1, 'data-end': end,
     'aria-label': endLabel(model, end, number, asking), onclick: () => act.table.tapEnd(end), onkeydown: act.table.endKey,
-  }, h('span', { class: 'end__mark' }, mark(model, end, number, asking)), more > 0 ? caption(model, end, more) : null);
+  }, h('span', { class: 'end__mark' }, mark(model, end, number, asking)), model.hand.named && !asking ? h('span', { class: 'end__open', 'aria-hidden': 'true' }, t('line.open', { number })) : null, more > 0 ? caption(model, end, more) : null);
 }
 
 /** @param {Model} model @param {End} end @param {number} number @param {boolean} asking */

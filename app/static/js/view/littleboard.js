@@ -26,18 +26,18 @@ import { seats, yard } from './seats.js';
 /** @typedef {import('../state/littleboard.js').Board} Board */
 
 /** Halves of its tiles, in px; a rack is as wide as the column of a page. */
-const HALF = { line: 32, hand: 46 };
-const FLAT = { line: 28, hand: 40 };
+const HALF = { line: 28, hand: 46 };
+const FLAT = { line: 26, hand: 40 };
 const WIDEST = 528;
 
 const now = () => performance.now();
 
-/** As at the table, in a smaller place. @returns {import('./place.js').Place} */
+/** As at the table, in a smaller place. @returns {import('./place.js').Place & {named: boolean}} */
 function here() {
   const { axis, sizes, left } = place();
   const half = sizes.place === 'flat' ? FLAT : HALF;
   return {
-    axis, left: { ...left, large: false, panel: true },
+    axis, named: true, left: { ...left, large: false, panel: true },
     sizes: { ...sizes, line: half.line, hand: Math.min(half.hand, sizes.hand), room: Math.min(WIDEST, innerWidth - 32) - 28 },
   };
 }
@@ -145,10 +145,10 @@ function drawn(model, act, board, again) {
   return h('div', { class: 'little', key: 'little', 'data-axis': hand.axis, 'data-seats': shown.options.players },
     h('div', { class: othersAct(board.facts) ? 'felt little__felt' : 'felt little__felt little__felt--alone', key: 'felt', role: 'group', 'aria-label': t('learn.board.name') },
       othersAct(board.facts) ? seats(model) : null, line(model, act), shown.options.game === 'draw' ? yard(model) : null),
-    rack(model, act, planOf(model)),
     h('div', { class: mine ? 'little__said is-mine' : 'little__said', key: 'said' },
       h('p', null, h('b', null, big), small ? h('span', null, small) : null),
-      goesOf(board) ? h('button', { class: 'btn btn--small', key: 'again', type: 'button', onclick: again }, t('learn.board.again')) : null));
+      goesOf(board) ? h('button', { class: 'btn btn--small', key: 'again', type: 'button', onclick: again }, t('learn.board.again')) : null),
+    rack(model, act, planOf(model)));
 }
 
 /** Every little board of a page, from the facts that came with it. @param {Document | Element} within @param {Record<string, Facts>} facts */
