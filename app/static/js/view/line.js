@@ -12,7 +12,7 @@ import { placeOf, sayNumber, sayTile } from '../state/words.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
 /** @typedef {import('../state/types.js').End} End */
-/** @typedef {Pick<import('../state/types.js').Hand, 'laying' | 'telling' | 'advice' | 'picked' | 'pins' | 'axis' | 'sizes'>} Hand */
+/** @typedef {Pick<import('../state/types.js').Hand, 'laying' | 'telling' | 'advice' | 'picked' | 'pins' | 'axis' | 'sizes' | 'named'>} Hand */
 /** @typedef {Pick<import('../state/types.js').Model, 'shown' | 'link'> & {hand: Hand}} Model  as much as the line needs of one */
 /** @typedef {{table: Pick<import('../state/types.js').TableAct, 'tapEnd' | 'endKey' | 'lineKey'>}} Act */
 

@@ -29,7 +29,7 @@ export function turnUp(host, faces, done) {
     h('div', { class: 'hand', key: 'hand', role: 'group', 'aria-label': t('rack.name'), onkeydown: rackKey }, faces.map((face, at) => button(face, at))),
     h('div', { class: open.size < faces.length ? 'little__said is-mine' : 'little__said', key: 'said' },
       h('p', { role: 'status' }, newest < 0 ? h('b', null, t('learn.faceDown', { tiles: faces.length }))
-        : [h('b', null, writeTile(faces[newest].tile)), h('span', null, t('learn.face', aboutOf(faces[newest])))]))]);
+        : [h('b', { key: `tile-${newest}` }, writeTile(faces[newest].tile)), h('span', { key: `about-${newest}` }, t('learn.face', aboutOf(faces[newest])))]))]);
   /** @param {Face} face @param {number} at */
   const button = (face, at) => h('button', {
     class: open.has(at) ? 'htile is-rest' : 'htile is-lit', key: at, type: 'button', tabindex: at === stop ? 0 : -1,
