@@ -14,8 +14,7 @@ import { Sound } from '../lib/sound.js';
 import { t } from '../lib/words.js';
 import { checkDeal } from '../net/check.js';
 import { Socket, socketUrl } from '../net/socket.js';
-import { dealsNow, seatAmongBots } from '../state/bots.js';
-import { FIRST_GAME } from '../state/explained.js';
+import { dealsNow } from '../state/bots.js';
 import { handOf } from '../state/seal.js';
 import { commanded, say, told } from '../state/said.js';
 import { apply, asked, hinted, hurried, initial, linked, modelOf, passed, wakeAt } from '../state/state.js';
@@ -40,6 +39,7 @@ import { table } from '../view/table.js';
 import { toast } from '../view/toast.js';
 import { botActs } from './bots.js';
 import { keepHere, keptHere } from './kept.js';
+import { isFirstGame, sitsAtOnce, withoutTips } from './first.js';
 import { keptLevel } from './level.js';
 
 /** @typedef {import('../state/types.js').Model} Model */
@@ -60,7 +60,7 @@ const now = () => performance.now();
 
 const before = keptHere();
 /** @type {State} */
-let state = { ...initial(recall(NAME) || before.seatLeft?.name || '', now(), kept()), ...before, level: keptLevel(), explains: recall(FIRST_GAME) === id };
+let state = { ...initial(recall(NAME) || before.seatLeft?.name || '', now(), kept()), ...before, level: keptLevel(), explains: isFirstGame(id) };
 let here = place();
 let pins = ALL_IN_VIEW;
 let frame = 0;
@@ -72,12 +72,7 @@ let screen = '';
 let followed = { key: '', laid: 0 };
 
 const socket = new Socket(socketUrl(location, id), {
-  message: (message) => {
-    const first = state.view === null;
-    put(apply(state, message, now()));
-    // Whoever comes from the lesson has asked for a hand, not for a lobby.
-    if (first && state.explains && state.view && seatAmongBots(state.view)) act.bots.play(state.name || t('lobby.guest'));
-  },
+  message: (message) => { put(apply(state, message, now())); sitsAtOnce(state, act); },
   link: (link, lost) => put(linked(state, link, now(), lost)),
 });
 
@@ -163,10 +158,7 @@ const act = {
     },
     putBack: () => put(putBack(state)),
     hint: () => askOnce('hint'),
-    noTips: () => {
-      remember(FIRST_GAME, null);
-      put({ ...state, explains: false });
-    },
+    noTips: () => put(withoutTips(state)),
     retry: () => socket.retry(),
     open: (sheet) => {
       if (state.gone === 'moved') keepHere(state, true);

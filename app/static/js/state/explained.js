@@ -39,7 +39,7 @@ function happened(view, entry) {
   const ends = endsOf(view.round?.ends ?? [0, 0]);
   if ('passed' in entry) return t('learn.hand.passed', { ...who, ...endsOf(entry.passed), game: view.options.game });
   if ('drew' in entry) return t('learn.hand.drew', { ...who, ...ends });
-  return t('learn.hand.laid', { ...who, ...ends, tile: writeTile(entry.laid) });
+  return t('learn.hand.laid', ends);
 }
 
 /** @param {View} view @returns {string} */
