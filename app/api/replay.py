@@ -6,10 +6,13 @@ Hands are open to everybody once they are over. The page of one that is still pl
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from app.api.house import whole
+from app.api.limits import QR_SECONDS
+from app.api.picture import line_picture
 from app.api.preview import preview
 from app.api.tables import UnknownRound, number_of, room_of
 from app.api.templates import page
@@ -22,10 +25,20 @@ from app.room.room import Room
 
 router = APIRouter()
 _READ = ["GET", "HEAD"]
+# Whoever shows a link that was passed on may show its picture.
+_SHOWN = {"cache-control": f"public, max-age={QR_SECONDS}", "cross-origin-resource-policy": "cross-origin"}
 
 
 class UnknownMatch(Exception):
     """There is no such match, or none of its hands is over."""
+
+
+@router.api_route("/t/{table}/hands/{number}.png", methods=_READ)
+async def hand_picture(room: Annotated[Room, Depends(room_of)], number: str, match: str | None = None) -> Response:
+    """Its line as it lay at last, for who shows the link. Raises as the page does."""
+    told = await _looked_at(room, number, match, person="")
+    drawn = await run_in_threadpool(line_picture, [placed.shows for placed in told.hand.round.line])
+    return Response(drawn, media_type="image/png", headers=_SHOWN)
 
 
 @router.api_route("/t/{table}/hands/{number}", methods=_READ)
@@ -33,12 +46,18 @@ async def hand_page(
     request: Request, room: Annotated[Room, Depends(room_of)], number: str, match: str | None = None
 ) -> Response:
     """`?as=me`: as it was seen from the seat of whoever asks. Raises UnknownRound, HandInPlay, StoreUnavailable."""
-    which = None if match is None else number_of(match)
-    told = replay(room.id, await room.log(), number_of(number), which, who_is(request).person)
-    if told is None:
-        raise UnknownRound
+    told = await _looked_at(room, number, match, who_is(request).person)
     as_seen = told.seat is not None and request.query_params.get("as") == "me"
     return introduce(request, page(request, "replay.html", _context(request, told, as_seen=as_seen)))
+
+
+async def _looked_at(room: Room, number: str, match: str | None, person: str) -> Replay:
+    """Raises UnknownRound, HandInPlay, StoreUnavailable."""
+    which = None if match is None else number_of(match)
+    told = replay(room.id, await room.log(), number_of(number), which, person)
+    if told is None:
+        raise UnknownRound
+    return told
 
 
 @router.api_route("/t/{table}/matches/{number}.txt", methods=_READ)
@@ -89,9 +108,9 @@ def _context(request: Request, told: Replay, *, as_seen: bool) -> dict[str, Any]
         "url": whole(request, here),
         "matches": f"{table}/matches/{hand.match}",
         "beside": {"before": before, "next": after},
-    } | preview(request, here)
+    } | preview(request, here, _address(table, hand, hand.number, ".png"))
 
 
-def _address(table: str, hand: Hand, number: int) -> str:
+def _address(table: str, hand: Hand, number: int, ending: str = "") -> str:
     """Of a hand of the same match, for ever: a later match has hands of the same numbers."""
-    return f"{table}/hands/{number}?match={hand.match}"
+    return f"{table}/hands/{number}{ending}?match={hand.match}"

@@ -167,7 +167,7 @@ async def test_the_preview_says_which_hand_it_is_and_nothing_of_who_played(clien
         f"Hand 1, table {table_name(room.id)} · Dominoes"
     )
     assert "Draw dominoes for two: hand 1 again" in shown["og:description"]
-    assert shown["og:image"].endswith(".png")
+    assert shown["og:image"] == f"http://dominoes.test{link}/hands/1.png?match=1"
     said = " ".join(shown.values())
     assert not any(name in said for name in NAMES)
     assert TILE.findall(said) == []
