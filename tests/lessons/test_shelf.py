@@ -1,4 +1,4 @@
-"""What a lesson says of its boards is so. The figures here were counted by hand; the pages have theirs from the rules."""
+"""What a lesson says of its boards is so. Figures here were counted by hand; the pages have theirs from the rules."""
 
 import re
 from pathlib import Path
