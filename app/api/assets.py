@@ -16,8 +16,8 @@ from app.api.scripts import join_scripts
 from app.api.sheets import join_sheets
 
 STATIC = Path(__file__).resolve().parents[1] / "static"
-# The modules of js/pages that are scripts of pages; the others there are parts of these.
-_SCRIPTS = ("learn", "lesson", "new", "plain", "replay", "table")
+# The modules of js/pages that are scripts of pages, or come to one when it asks; the others there are parts of these.
+_SCRIPTS = ("later", "learn", "lesson", "new", "plain", "replay", "table")
 _ADDRESS = "/assets/"
 _HASHED = re.compile(r"(?P<name>[\w.-]+)-[0-9a-f]{8}(?P<ending>\.\w+)")
 

@@ -1,8 +1,10 @@
 """Joins a page's modules into one script, so that a first visit asks once and not for each of them.
 
 Every module keeps a scope of its own: a function around it that gives out what it exports. They run in the order a
-browser would run them in, and each stands under a comment with its name, line for line as it was written. Read are the
-few forms the modules are written in; anything else is refused before a page is served.
+browser would run them in, and each stands under a comment with its name, line for line as it was written, without
+indentation. Read are the few forms the modules are written in; anything else is refused before a page is served.
+
+A script that comes later, when its page asks for it, gives out what its entry exports.
 """
 
 import json
@@ -35,6 +37,7 @@ class Module:
 
 _COMMENT = re.compile(r"/\*(?:(?!\*/).)*\*/", re.DOTALL)
 _COMMENT_LINES = re.compile(rf"^[ \t]*(?://[^\n]*|(?s:{_COMMENT.pattern})[ \t]*)$", re.MULTILINE)
+_INDENT = re.compile(r"^[ \t]+", re.MULTILINE)  # no text goes over several lines, see below
 _IMPORT = re.compile(r"^import \{([^{}]*)\} from '(\.[^'\n]+\.js)';[ \t]*$", re.MULTILINE)
 _WORDS = re.compile(r"^import (\w+) from '(\.[^'\n]+/words/en\.json)' with \{ type: 'json' \};[ \t]*$", re.MULTILINE)
 _KEY = re.compile(r"'([a-z]\w*(?:\.\w+)+)'")
@@ -44,7 +47,9 @@ _TYPES_ALONE = re.compile(r"^export \{\};[ \t]*$", re.MULTILINE)
 _UNREAD = {
     "write imports as import { a, b as c } from './d.js';": re.compile(r"^\s*import\b[^\n]*", re.MULTILINE),
     "write export before const, function, async function or class": re.compile(r"^\s*export\b[^\n]*", re.MULTILINE),
-    "import modules at the top alone": re.compile(r"\bimport\s*[(.][^\n]*"),
+    "import modules at the top alone, and what comes later as import(document.body.dataset.name)": re.compile(
+        r"\bimport\s*[(.](?!document\.body\.dataset\.\w+\b)[^\n]*"
+    ),
 }
 
 
@@ -54,7 +59,8 @@ def join_scripts(entry: Path, root: Path, language: str) -> str:
     catalogues = {needed.path for module in modules.values() for needed in module.imports if needed.whole}
     asked = {key for module in modules.values() for key in _KEY.findall(module.text)}
     words = [_words(path, root, language, asked) for path in sorted(catalogues)]
-    return "".join([*words, *(_scope(path, module, root) for path, module in modules.items())])
+    scopes = [_scope(path, module, root) for path, module in modules.items()]
+    return "".join([*words, *scopes, _given(entry.resolve(), modules[entry.resolve()], root)])
 
 
 def read_module(path: Path) -> Module:
@@ -68,7 +74,7 @@ def read_module(path: Path) -> Module:
     exports = tuple(_EXPORT.findall(text))
     for form in (_IMPORT, _WORDS, _TYPES_ALONE):
         text = form.sub(_empty_lines, text)
-    text = _EXPORT.sub("", text)
+    text = _INDENT.sub("", _EXPORT.sub("", text))
     bare = _COMMENT.sub("", text)
     for what_to_do, form in _UNREAD.items():
         if unread := form.search(bare):
@@ -102,6 +108,11 @@ def _scope(path: Path, module: Module, root: Path) -> str:
     given = ", ".join(module.exports)
     head = f"/* {_named(path, root)} */ const {_variable(path, root)} = (() => {{{taken}"
     return f"{head}\n{module.text}\nreturn {{ {given} }};\n}})();\n"
+
+
+def _given(path: Path, module: Module, root: Path) -> str:
+    """What the script itself exports: one that comes later does."""
+    return f"export const {{ {', '.join(module.exports)} }} = {_variable(path, root)};\n" if module.exports else ""
 
 
 def _taken(needed: Import, root: Path) -> str:

@@ -92,6 +92,7 @@ def test_a_circle_of_modules_is_named(tmp_path: Path) -> None:
         ("import data from './data.json' with { type: 'json' };", "write imports as"),
         ("const b = await import('./b.js');", "at the top alone"),
         ("const here = import.meta.url;", "at the top alone"),
+        ("const b = await import(name);", "at the top alone"),
         ("export default function b() {}", "write export before"),
         ("export let b = 1;", "write export before"),
         ("export const { b } = {};", "write export before"),
@@ -114,6 +115,18 @@ def test_a_name_that_is_not_exported_is_refused(tmp_path: Path) -> None:
     entry = written(tmp_path, page="import { b, c } from './b.js';\n", b="export const b = 1;\nconst c = 2;\n")
     with pytest.raises(CannotJoin, match=r"page\.js: b\.js exports no c"):
         join_scripts(entry, tmp_path, "en")
+
+
+def test_a_script_that_comes_later_is_asked_for_by_the_address_on_the_page_and_gives_what_it_exports(
+    tmp_path: Path,
+) -> None:
+    """Any other address would be that of a module, which lies elsewhere once it is joined."""
+    asks = "const { b } = await import(document.body.dataset.later);\n"
+    assert asks in join_scripts(written(tmp_path, page=asks), tmp_path, "en")
+    entry = written(tmp_path, later="import { c } from './c.js';\nexport const b = c;\n", c="export const c = 1;\n")
+    joined = join_scripts(entry, tmp_path, "en")
+    assert joined.endswith("export const { b } = $later;\n")
+    assert joined.count("export") == 1
 
 
 def test_types_in_comments_are_not_imports(tmp_path: Path) -> None:

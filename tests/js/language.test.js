@@ -16,6 +16,8 @@ const { apply, initial, linked, modelOf } = await import('../../app/static/js/st
 const { tapEnd, tapTile } = await import('../../app/static/js/state/taps.js');
 const { speech } = await import('../../app/static/js/state/speech.js');
 const { asking, looking, withLays, withSeen } = await import('../../app/static/js/state/why.js');
+const { reviewing, turned, withHand, withMoments } = await import('../../app/static/js/state/review.js');
+const { parts: later } = await import('../../app/static/js/pages/later.js');
 const { planOf, summaryOf } = await import('../../app/static/js/state/choices.js');
 const { table } = await import('../../app/static/js/view/table.js');
 const { sheet } = await import('../../app/static/js/view/side.js');
@@ -152,7 +154,26 @@ const WHYS = [
 for (const [name, why] of WHYS) {
   test(`what the bots saw: ${name}`, () => {
     const shown = withBots(view(4, { results }), { 1: 'sharp' });
-    for (const opened of ['why', 'seen']) assert.deepEqual(english(read(sheet(model(shown, { sheet: opened, why }), act))), []);
+    for (const opened of ['why', 'seen']) for (const here of [later, null]) assert.deepEqual(english(read(sheet(model(shown, { sheet: opened, why, later: here }), act))), []);
+  });
+}
+
+const KINDS = ['blocks', 'blocked', 'closes', 'shuts', 'leaves', 'mine', 'many', 'partner', 'covered', 'stuck', 'double', 'heavy', 'follows', 'plain'];
+/** @type {any[]} */
+const MOMENTS = KINDS.flatMap((kind) => [0, 6].flatMap((number) => ['passed', 'drew'].map((went, move) => ({
+  move, laid: { tile: '2-1', end: 'left' }, better: { tile: move ? '2-1' : '6-1', end: 'right' }, points: 9, counts: move ? 'match' : 'points',
+  reason: { kind, numbers: move ? [number, 1] : [number], seat: 2, went, tiles: 1 + move }, view: { ...SEEN.view, ends: move ? [1, 1] : [6, 1] },
+}))));
+const OPENED = /** @type {any} */ ({ hands: [['2-1'], ['6-6'], ['5-5'], ['4-4']], boneyard: ['3-3'], moves: [] });
+/** @type {[string, any][]} */
+const REVIEWS = [
+  ['asked for', reviewing(2)], ['busy', withMoments(reviewing(2), 'busy')], ['not to be had', withMoments(reviewing(2), 'failed')], ['nothing', withMoments(reviewing(2), [])],
+  ['moments', withMoments(reviewing(2), MOMENTS)], ['opened', withHand(turned(withMoments(reviewing(2), MOMENTS.slice(0, 1)), 0), OPENED)],
+  ['not opened', withHand(turned(withMoments(reviewing(2), MOMENTS.slice(0, 1)), 0), null)],
+];
+for (const [name, review] of REVIEWS) {
+  test(`what could have gone better: ${name}`, () => {
+    for (const here of [later, null]) assert.deepEqual(english(read(sheet(model(view(4, { results }), { sheet: 'review', review, later: here }), act))), []);
   });
 }
 

@@ -3,13 +3,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { asItLay, canReview, handsOfMine, reviewing, sentenceOf, turned, viewOf, withHand, withMoments } from '../../app/static/js/state/review.js';
+import { asItLay, handsOfMine, sentenceOf, viewOf } from '../../app/static/js/state/moments.js';
+import { canReview, reviewing, turned, withHand, withMoments } from '../../app/static/js/state/review.js';
 import { reviewPart } from '../../app/static/js/view/review.js';
 import { laid, playing } from './play.js';
 import { result } from './tables.js';
 
-/** @typedef {import('../../app/static/js/state/review.js').Moment} Moment */
-/** @typedef {import('../../app/static/js/state/review.js').Reason} Reason */
+/** @typedef {import('../../app/static/js/state/moments.js').Moment} Moment */
+/** @typedef {import('../../app/static/js/state/moments.js').Reason} Reason */
 
 const HAND = /** @type {any} */ ({ number: 1, match: 1, hands: [['6-1', '5-5'], ['1-1', '4-2'], ['6-6', '3-0']], boneyard: ['2-2', '5-4', '4-4'], moves: [
   { seat: 0, laid: '6-1', end: null, by: 'person' }, { seat: 1, drew: '2-2' }, { seat: 1, laid: '1-1', end: 'right', by: 'bot' }, { seat: 2, passed: [6, 1] }, { seat: 0, laid: '5-5', end: 'left', by: 'person' },

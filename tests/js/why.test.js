@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { asking, canAskWhy, hiddenFrom, looking, playRows, viewSeen, withLays, withSeen } from '../../app/static/js/state/why.js';
+import { hiddenFrom, playRows, viewSeen } from '../../app/static/js/state/seen.js';
+import { asking, canAskWhy, looking, withLays, withSeen } from '../../app/static/js/state/why.js';
 import { seenPart, whyPart } from '../../app/static/js/view/why.js';
 import { laid, playing } from './play.js';
 import { result, withBots } from './tables.js';

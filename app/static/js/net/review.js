@@ -4,7 +4,7 @@
 
 const BUSY = 503;
 
-/** @param {View} view @param {number} number @returns {Promise<import('../state/review.js').Moment[] | 'busy' | 'failed'>} */
+/** @param {View} view @param {number} number @returns {Promise<import('../state/moments.js').Moment[] | 'busy' | 'failed'>} */
 export async function momentsOf({ id, match }, number) {
   try {
     const answer = await fetch(`/api/tables/${id}/rounds/${number}/review?match=${match}`);

@@ -1,5 +1,6 @@
 // What a table's page asks of bots: to sit, to play, what they saw, and what they make of my own lays.
 
+import { later } from '../lib/later.js';
 import { t } from '../lib/words.js';
 import { finishedHand, seenAt } from '../net/why.js';
 import { asking, looking, withLays, withSeen } from '../state/why.js';
@@ -16,8 +17,8 @@ const whyActs = ({ state, put }) => ({
     if (!view) return;
     const why = asking(number);
     put({ ...state(), why, sheet: 'why' });
-    const hand = await finishedHand(view, number);
-    if (state().why === why) put({ ...state(), why: withLays(why, hand) });
+    const [parts, hand] = await Promise.all([state().later ?? later(), finishedHand(view, number)]);
+    if (state().why === why) put({ ...state(), later: parts, why: withLays(why, parts && hand) });
   },
   see: async (at) => {
     const { view, why: before } = state();

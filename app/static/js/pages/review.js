@@ -1,5 +1,6 @@
 // What a table's page asks about my own lays in a hand that is over.
 
+import { later } from '../lib/later.js';
 import { momentsOf } from '../net/review.js';
 import { finishedHand } from '../net/why.js';
 import { reviewing, turned, withHand, withMoments } from '../state/review.js';
@@ -13,8 +14,10 @@ export const reviewActs = ({ state, put }) => ({
     if (!view) return;
     const review = reviewing(number);
     put({ ...state(), review, sheet: 'review' });
-    const told = await momentsOf(view, number);
-    if (state().review === review) put({ ...state(), review: withMoments(review, told) });
+    const parts = state().later ?? await later();
+    if (state().review === review) put({ ...state(), later: parts, review: parts ? review : withMoments(review, 'failed') });
+    const told = parts && await momentsOf(view, number);
+    if (told && state().review === review) put({ ...state(), review: withMoments(review, told) });
   },
   turn: async (move) => {
     const { view, review: before } = state();

@@ -138,6 +138,7 @@
  * @property {number} botSeat  the seat that its sheet is about
  * @property {import('./why.js').Why | null} why  what somebody wants to see of what bots saw
  * @property {import('./review.js').Review | null} review  what somebody wants to know of their own lays
+ * @property {import('../lib/later.js').Later | null} later  what draws a look back, once it has been asked for
  * @property {ReadonlySet<string>} pending  types of asks that wait for their answer
  * @property {boolean} explains  a first hand: the call tells what goes on
  * @property {number} now  milliseconds, the clock of this page

@@ -11,10 +11,9 @@ import { handsInOrder, headline, race, stuckOn, sumOf } from '../state/sum.js';
 import { lastLaid } from '../state/table.js';
 import { nextHand } from '../state/waiting.js';
 import { sayTile } from '../state/words.js';
+import { reviewButton, whyButton } from './looks.js';
 import { againLink, face, pairMark, yesFoot } from './parts.js';
-import { reviewButton } from './review.js';
 import { sealPart } from './seal.js';
-import { whyButton } from './why.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
 /** @typedef {import('../state/types.js').Model} Model */

@@ -7,10 +7,9 @@ import { asSat, sideOf } from '../state/people.js';
 import { atTheEnd, finalScore, sheetOf, winnerOf } from '../state/sheet.js';
 import { rematchOf } from '../state/waiting.js';
 import { halfOf, hands, sumCard } from './handover.js';
+import { reviewButton, whyButton } from './looks.js';
 import { againLink, keepLinks, sheetTable, yesFoot } from './parts.js';
-import { reviewButton } from './review.js';
 import { sealPart } from './seal.js';
-import { whyButton } from './why.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
 /** @typedef {import('../state/types.js').Model} Model */

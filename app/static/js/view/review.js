@@ -6,7 +6,7 @@ import { isDouble } from '../draw/geometry.js';
 import { tile } from '../draw/tile.js';
 import { h } from '../lib/dom.js';
 import { t } from '../lib/words.js';
-import { asItLay, canReview, handsOfMine, sentenceOf, viewOf, whereOf } from '../state/review.js';
+import { asItLay, handsOfMine, sentenceOf, viewOf, whereOf } from '../state/moments.js';
 import { sayNumber, sayTile } from '../state/words.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
@@ -15,19 +15,14 @@ import { sayNumber, sayTile } from '../state/words.js';
 /** @typedef {import('../state/types.js').Model} Model */
 /** @typedef {import('../state/types.js').Act} Act */
 /** @typedef {import('../state/types.js').View} View */
-/** @typedef {import('../state/review.js').Moment} Moment */
-/** @typedef {import('../state/review.js').Play} Play */
+/** @typedef {import('../state/moments.js').Moment} Moment */
+/** @typedef {import('../state/moments.js').Play} Play */
 /** @typedef {import('../state/review.js').Review} Review */
 
 /** Halves of tiles: mine, in the line, in an open hand. */
 const HELD = 20;
 const LAIN = 14;
 const OPEN = 14;
-
-/** @param {Model} model @param {Act} act @returns {VNode | null} nothing for who has not laid */
-export const reviewButton = ({ shown }, act) => (canReview(shown)
-  ? h('button', { class: 'btn btn--small review-open', key: 'review', type: 'button', 'aria-haspopup': 'dialog', onclick: () => act.bots.review(shown.round?.number ?? 1) }, t('review.open'))
-  : null);
 
 /** One hand, looked back at. @param {Model} model @param {Act} act @returns {Parts} */
 export function reviewPart({ view, review }, act) {

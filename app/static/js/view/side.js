@@ -12,12 +12,11 @@ import { aidButton, aidPanel, aidPart } from './aid.js';
 import { botSeat, botTitle } from './botseat.js';
 import { closeBox, dialog } from './dialog.js';
 import { log } from './log.js';
+import { look, seenTitle, whyButton } from './looks.js';
 import { arrivalPart, arrivalTitle, linkPart, movedPart } from './moving.js';
 import { sheetTable } from './parts.js';
-import { reviewPart } from './review.js';
 import { sealPart } from './seal.js';
 import { settingsPart } from './settings.js';
-import { seenPart, seenTitle, whyButton, whyPart } from './why.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
 /** @typedef {import('../lib/dom.js').Parts} Parts */
@@ -49,9 +48,9 @@ export function sheet(model, act) {
     arrive: [arrivalTitle(model), () => arrivalPart(model, act)],
     moved: [t('moved.title'), () => movedPart(model, act)],
     bot: [botTitle(model), () => botSeat(model, act)],
-    review: [t('review.open'), () => reviewPart(model, act)],
-    why: [t('why.open'), () => whyPart(model, act)],
-    seen: [seenTitle(model), () => seenPart(model, act)],
+    review: [t('review.open'), () => look(model, act, 'review')],
+    why: [t('why.open'), () => look(model, act, 'why')],
+    seen: [seenTitle(model), () => look(model, act, 'seen')],
   };
   const [title, parts] = all[name];
   return dialog({ name, title, closed: () => act.table.open('') }, parts());

@@ -6,9 +6,10 @@ import { tile } from '../draw/tile.js';
 import { h } from '../lib/dom.js';
 import { pieces, t } from '../lib/words.js';
 import { nameOf, pairOf } from '../state/people.js';
-import { canAskWhy, hiddenFrom, playRows, viewSeen } from '../state/why.js';
+import { hiddenFrom, playRows, viewSeen } from '../state/seen.js';
 import { sayNumber, sayTile, writeTile } from '../state/words.js';
 import { log } from './log.js';
+import { waiting } from './looks.js';
 import { face } from './parts.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
@@ -22,11 +23,6 @@ import { face } from './parts.js';
 const HELD = 22;
 const LAIN = 16;
 const BACK = 9;
-
-/** @param {Model} model @param {Act} act @returns {VNode | null} nothing where no bot has laid */
-export const whyButton = ({ shown }, act) => (canAskWhy(shown)
-  ? h('button', { class: 'btn btn--small why-open', key: 'why', type: 'button', 'aria-haspopup': 'dialog', onclick: () => act.bots.why(shown.round?.number ?? 1) }, icon('bot', 20), t('why.open'))
-  : null);
 
 /** The lays of bots in one hand. @param {Model} model @param {Act} act @returns {Parts} */
 export function whyPart({ view, why }, act) {
@@ -48,11 +44,6 @@ function lays(view, { lays: all, number }, act) {
       h('span', { class: 'whys__words' }, pieces('why.laid', { name: h('b', { dir: 'auto' }, result?.names[seat] || nameOf(view, seat)), tile: tile(name, { h: 18, lying: true, label: sayTile(name) }) })),
       icon('right', 18)))));
 }
-
-/** @param {boolean} failed @param {() => void} again @returns {VNode} */
-const waiting = (failed, again) => h('div', { class: 'whys__wait', role: 'status' }, failed
-  ? [h('p', null, t('why.failed')), h('button', { class: 'btn btn--small', type: 'button', onclick: again }, t('why.again'))]
-  : h('p', { class: 'soft' }, t('why.looking')));
 
 /** @param {Model} model @returns {string} */
 export function seenTitle({ view, why }) {

@@ -1,0 +1,37 @@
+// What a look back shows comes later; until then, and where it cannot be had, the page says so and it can be asked for again.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { later } from '../../app/static/js/lib/later.js';
+import { look, seenTitle } from '../../app/static/js/view/looks.js';
+import { reviewing, withMoments } from '../../app/static/js/state/review.js';
+
+const there = /** @type {any} */ (globalThis);
+/** @type {number[]} */
+const asked = [];
+const act = /** @type {any} */ ({ bots: { review: (/** @type {number} */ number) => asked.push(number) } });
+/** @param {any} more */
+const model = (more) => /** @type {any} */ ({ later: null, why: null, review: null, ...more });
+
+test('its parts are those of the script that the page names', async () => {
+  there.document = { body: { dataset: { later: new URL('../../app/static/js/pages/later.js', import.meta.url).href } } };
+  const parts = await later();
+  assert.deepEqual(Object.keys(parts ?? {}).sort(), ['review', 'seen', 'seenTitle', 'why']);
+  assert.match(JSON.stringify(look(model({ later: parts, review: withMoments(reviewing(1), 'busy'), view: { results: [], you: { sat: [] } } }), act, 'review')), /too much to think about/);
+});
+
+test('where there is no such script there are no parts', async () => {
+  there.document = { body: { dataset: { later: 'data:text/plain,gone' } } };
+  assert.equal(await later(), null);
+});
+
+test('until it is here the page says so; where it cannot be had it can be asked for again', () => {
+  assert.match(JSON.stringify(look(model({ review: reviewing(2) }), act, 'review')), /Looking it up/);
+  assert.doesNotMatch(JSON.stringify(look(model({ review: reviewing(2) }), act, 'review')), /Try again/);
+  const failed = /** @type {any} */ (look(model({ review: withMoments(reviewing(2), 'failed') }), act, 'review'));
+  const button = failed.children.find((/** @type {any} */ each) => each.tag === 'button');
+  button.props.onclick();
+  assert.deepEqual(asked, [2]);
+  assert.equal(seenTitle(model({})), 'What did the bots see?');
+});
