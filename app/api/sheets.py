@@ -1,4 +1,4 @@
-"""Joins a page's style sheets into one: those it imports first, each once, without comments."""
+"""Joins a page's style sheets into one: those it imports first, each once, without comments and room between the words."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,7 @@ from app.api.scripts import CannotJoin
 
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _IMPORT = re.compile(r'^@import "([^"\n]+)";\n', re.MULTILINE)
-_BETWEEN_LINES = re.compile(r"\n\s+")
+_ROOM = re.compile(r"""("[^"]*"|'[^']*')|\s*([{};,])\s*""")  # not in texts, which stand in quotes
 # A joined sheet lies elsewhere than its parts: an address relative to one of them would lead nowhere.
 _UNREAD = re.compile(r"@import\b[^\n]*|\burl\((?!#)[^\n]*")
 
@@ -24,7 +24,7 @@ def join_sheets(entry: Path, root: Path) -> str:
             raise CannotJoin(f"{path} is imported and does not exist")
         text = _COMMENT.sub("", path.read_text(encoding="utf-8"))
         imported = [part for name in _IMPORT.findall(text) for part in parts((path.parent / name).resolve())]
-        own = _BETWEEN_LINES.sub("\n", _IMPORT.sub("", text)).strip()
+        own = _ROOM.sub(r"\1\2", _IMPORT.sub("", text)).strip()
         if unread := _UNREAD.search(own):
             raise CannotJoin(f'{path}: write @import "name.css"; on a line of its own and no url(), not {unread[0]}')
         return [*imported, f"/* {path.relative_to(root.resolve()).as_posix()} */\n{own}\n"]

@@ -17,11 +17,19 @@ def test_imported_sheets_come_first_and_each_once(tmp_path: Path) -> None:
     joined = join_sheets(tmp_path / "page.css", tmp_path)
     assert re.findall(r"^/\* (\S+) \*/$", joined, re.MULTILINE) == ["b.css", "a.css", "page.css"]
     assert [line.strip() for line in joined.splitlines() if not line.startswith("/*")] == [
-        ".b { top: 2px;  }",
-        "@layer one, two;",
-        "@layer one { .a { top: 1px; } }",
-        ".page { top: 0; }",
+        ".b{top: 2px;}",
+        "@layer one,two;@layer one{.a{top: 1px;}}",
+        ".page{top: 0;}",
     ]
+
+
+def test_there_is_no_room_but_in_texts_and_where_it_means_something(tmp_path: Path) -> None:
+    """Between two selectors it means that one is inside the other."""
+    (tmp_path / "page.css").write_text(
+        ".a .b,\n.c > :is(d, e) {\n  content: \"; { a ,  b }\" ;\n  margin: 0 auto ; grid-template: 'x y' / 1fr;\n}\n"
+    )
+    _, line = join_sheets(tmp_path / "page.css", tmp_path).splitlines()
+    assert line == ".a .b,.c > :is(d,e){content: \"; { a ,  b }\";margin: 0 auto;grid-template: 'x y' / 1fr;}"
 
 
 @pytest.mark.parametrize(
