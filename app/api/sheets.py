@@ -1,4 +1,4 @@
-"""Joins a page's style sheets into one: those it imports first, each once, without comments and room between the words."""
+"""Joins a page's style sheets into one: those it imports first, each once, without comments and needless room."""
 
 import re
 from pathlib import Path
