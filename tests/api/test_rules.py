@@ -63,6 +63,7 @@ async def test_a_table_says_what_it_chose_and_each_leads_to_its_clause(client: A
 
 
 async def test_deal_this_game_opens_new_game_with_exactly_these(client: AsyncClient) -> None:
+    """Clause H34."""
     page = (await client.get(f"/rules?{PAIRS}&bots=easy")).text
     link = re.search(r'<a class="btn[^"]*" href="(/\?[^"]+)">Deal this game</a>', page)
     assert link

@@ -37,7 +37,7 @@ def seat_two(house: OpenHouse, visitors: Visitors) -> tuple[str, TablePage, Tabl
 
 
 def test_a_tile_that_fits_both_ends_is_asked_for_one(table: Table) -> None:
-    """First where both ends show a six, then where they show a two and a four."""
+    """First where both ends show a six, then where they show a two and a four. Clauses H30, H32."""
     house, link, ana, ben = table
     both = ben.tile("six two")
     assert both.get_attribute("aria-label") == "six two, fits both ends"
@@ -54,6 +54,7 @@ def test_a_tile_that_fits_both_ends_is_asked_for_one(table: Table) -> None:
     expect(ben.call).to_contain_text("Your go")
     ben.press(ben.tile("four two"))
     expect(ben.call).to_contain_text("4·2 fits both")
+    expect(ben.page.locator(".end .tile--gold")).to_have_count(2)
     expect(ben.button("Lay four two at the left, on the two")).to_be_visible()
     ben.press(ben.button("Lay four two at the right, on the four"))
     expect(ana.call).to_contain_text("Your go")

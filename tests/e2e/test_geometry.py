@@ -33,7 +33,10 @@ BOTH = """
 
 @pytest.mark.parametrize(("hand", "every"), [(TWO, 2), (THREE, 4), (FOUR, 4)], ids=["two", "three", "four"])
 def test_everything_has_its_place_at_every_size(tmp_path: Path, hand: str, every: int) -> None:
-    """Seen by whoever is on turn; now and then with a tile picked that fits both ends, where there is one."""
+    """Seen by whoever is on turn; now and then with a tile picked that fits both ends, where there is one.
+
+    Clauses H28, H29.
+    """
     told = notation.read(hand)
     players = told.options.players
     found: list[str] = []

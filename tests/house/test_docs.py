@@ -37,7 +37,7 @@ def _section(text: str, heading: str) -> str:
 
 def test_every_page_has_a_check() -> None:
     """A page that no test reads will be wrong one day; some are checked beside what they show."""
-    elsewhere = {"bots.md", "protocol.md", "pictures.md", "promises.md"}
+    elsewhere = {"bots.md", "clauses.md", "protocol.md", "pictures.md", "promises.md"}
     by_a_run = {"soak.md"}
     checked = {"architecture.md", "glossary.md", "options.md", "deploy.md", "limits.md", "CHANGELOG.md"}
     pages = {path.relative_to(DOCS).as_posix() for path in files("docs", ending=".md")}

@@ -1,4 +1,4 @@
-"""What a lesson says of its boards is so. Figures here were counted by hand; the pages have theirs from the rules."""
+"""What a lesson says of its boards is so. The figures here were counted by hand, the pages' by the rules."""
 
 import re
 from pathlib import Path
@@ -52,7 +52,10 @@ def test_every_lesson_has_a_board_to_try(lesson: Any) -> None:
 
 
 def test_the_set() -> None:
-    """Seven each for two and fourteen left over; 6-4 is ten, the double six twelve, the double blank nothing."""
+    """Seven each for two and fourteen left over; 6-4 is ten, the double six twelve, the double blank nothing.
+
+    Clause T4.
+    """
     for game in ("block", "draw"):
         options = Options(2, game)
         assert (options.each, options.left_over) == (7, 14)
@@ -61,14 +64,14 @@ def test_the_set() -> None:
 
 
 def test_which_end_is_better_hangs_on_what_else_is_held() -> None:
-    """One tile, two moves: after one of them both others fit, after the other none."""
+    """One tile, two moves: after one of them both others fit, after the other none. Clauses T13, T14."""
     assert outcome(BOTH, "4-2>")["ends"] == (4, 4)
     assert outcome(BOTH, "4-2<")["ends"] == (2, 2)
     assert [fit_on(outcome(BOTH, way)) for way in ("4-2>", "4-2<")] == [2, 0]
 
 
 def test_a_run_of_bad_draws_leaves_more_than_there_was() -> None:
-    """Three tiles are drawn, the last of them fits, and the two that are never drawn stay."""
+    """Three tiles are drawn, the last of them fits, and the two that are never drawn stay. Clause T28."""
     node = outcome(STUCK, "5-4")
     assert node["tiles"] == "0-0 3-2 2-2 6-2".split()
     assert node["plays"] == [{"tile": "6-2", "ends": ("left",)}]
@@ -76,14 +79,14 @@ def test_a_run_of_bad_draws_leaves_more_than_there_was() -> None:
 
 
 def test_a_double_that_is_kept_is_one_to_be_stuck_with() -> None:
-    """The double first and out, or the other first and left with it."""
+    """The double first and out, or the other first and left with it. Clause T19."""
     assert result(DOUBLE, "5-5", "5-3") == ("out", YOU, 7)
     assert result(DOUBLE, "5-3") == ("blocked", BEN, 6)
     assert outcome(DOUBLE, "5-3")["result"]["left"][YOU] == ["5-5"]
 
 
 def test_what_a_hand_costs_is_the_weight_that_was_kept() -> None:
-    """Ben goes out either way: the heavy tile laid or kept is all the difference."""
+    """Ben goes out either way: the heavy tile laid or kept is all the difference. Clauses T39, T40."""
     assert result(HEAVY, "6-5") == ("out", BEN, 3)
     assert result(HEAVY, "2-1") == ("out", BEN, 11)
     assert pips(tiles(DEAR)) == 40
@@ -92,14 +95,14 @@ def test_what_a_hand_costs_is_the_weight_that_was_kept() -> None:
 
 
 def test_a_hand_is_blocked_with_the_double_six_in_it() -> None:
-    """On either end; nobody has a 4, nor a 1."""
+    """On either end; nobody has a 4, nor a 1. Clause T32."""
     for end in "<>":
         assert result(BLOCK, f"4-1{end}") == ("blocked", YOU, 16)
     assert outcome(BLOCK, "4-1<")["result"]["left"] == [["2-2"], ["6-6", "5-3"]]
 
 
 def test_of_seven_what_is_not_seen_is_left() -> None:
-    """Counted by hand on the line and in the hand. Left the blank Ben passes; left the three he is out."""
+    """Counted by hand on the line and in the hand. Left the blank Ben passes; left the three he is out. Clause T42."""
     assert count(SEVEN, 0) == (2, 3, 2)
     assert count(SEVEN, 3) == (0, 1, 6)
     for number in range(7):
@@ -110,7 +113,7 @@ def test_of_seven_what_is_not_seen_is_left() -> None:
 
 
 def test_a_pass_on_three_and_five_tells_what_to_leave() -> None:
-    """He passes on 3 and 5, and again on fives; the 1 is what lets him out."""
+    """He passes on 3 and 5, and again on fives; the 1 is what lets him out. Clause T44."""
     assert others(PASSED, "3-3") == [{"seat": BEN, "passed": (3, 5)}]
     assert others(PASSED, "3-3", "5-3<")[1:] == [{"seat": BEN, "passed": (5, 5)}]
     assert result(PASSED, "3-3", "5-3<", "5-1<") == ("out", YOU, 7)
@@ -118,7 +121,10 @@ def test_a_pass_on_three_and_five_tells_what_to_leave() -> None:
 
 
 def test_both_ends_on_one_number_leave_few_tiles_that_fit() -> None:
-    """Three of the seven fives are not seen; Ben has none of them and passes, and again after the double."""
+    """Three of the seven fives are not seen; Ben has none of them and passes, and again after the double.
+
+    Clauses T45, T46.
+    """
     assert count(CLOSE, 5) == (1, 3, 3)
     node = outcome(CLOSE, "5-1>")
     assert node["ends"] == (5, 5)
@@ -137,7 +143,7 @@ def test_a_partner_goes_out_on_what_is_left_to_her() -> None:
 
 
 def test_ends_that_add_up_to_ten_pay_nothing_here() -> None:
-    """As in every hand: the score moves when it is over."""
+    """As in every hand: the score moves when it is over. Clause T54."""
     node = outcome(FIVES, "6-3")
     assert node["ends"] == (4, 6)
     assert node["result"] is None

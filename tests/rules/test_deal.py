@@ -17,7 +17,7 @@ HIGHEST_3 = "block 3 highest difference dealer"
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("game", ["block", "draw"])
 def test_seat_after_seat_takes_its_tiles_and_the_rest_stays_face_down(players: int, game: str) -> None:
-    """Rules, The deal: the rest is the boneyard in Draw and out of the game in Block."""
+    """Rules, The deal: the rest is the boneyard in Draw and out of the game in Block. Clauses H8, H10, T5."""
     names = " ".join(each.name for each in SET)
     hand = table(f"{game} {players} any all dealer 0", names)
     each = hand.options.each
@@ -30,7 +30,7 @@ def test_seat_after_seat_takes_its_tiles_and_the_rest_stays_face_down(players: i
     ("players", "dealer", "leader"), [(2, 0, 1), (2, 1, 0), (3, 0, 1), (3, 1, 2), (3, 2, 0), (4, 0, 1), (4, 3, 0)]
 )
 def test_the_seat_left_of_the_dealer_leads_with_any_of_its_tiles(players: int, dealer: int, leader: int) -> None:
-    """Rules, Lead: the player left of the dealer lays any tile; nothing has happened before."""
+    """Rules, Lead: the player left of the dealer lays any tile; nothing has happened before. Clause H12."""
     hand = rounds.deal(Options(players), SET, dealer)
     assert (hand.dealer, hand.leader, hand.turn) == (dealer, leader, leader)
     assert [play.tile for play in hand.plays] == list(hand.hands[leader])
@@ -40,7 +40,10 @@ def test_the_seat_left_of_the_dealer_leads_with_any_of_its_tiles(players: int, d
 
 @pytest.mark.parametrize("dealer", [0, 1, 2])
 def test_the_highest_double_opens_whoever_deals(dealer: int) -> None:
-    """Rules, Opening: whoever holds the highest double starts with it, and the play goes on to their left."""
+    """Rules, Opening: whoever holds the highest double starts with it, and the play goes on to their left.
+
+    Clause T7.
+    """
     hand = table(f"{HIGHEST_3} {dealer}", "0-0 6-5 6-4 6-3 1-0", "5-5 2-0 2-1 3-0 3-1", "4-4 5-0 3-2 4-0 4-1")
     assert hand.moves == (Laid(1, tile("5-5"), None, "rule"),)
     assert (hand.leader, hand.turn, hand.ends) == (1, 2, (5, 5))
@@ -48,7 +51,7 @@ def test_the_highest_double_opens_whoever_deals(dealer: int) -> None:
 
 
 def test_a_double_that_was_not_dealt_does_not_open() -> None:
-    """Rules, Opening: the highest double of those dealt; one in the boneyard cannot be known."""
+    """Rules, Opening: the highest double of those dealt; one in the boneyard cannot be known. Clause T7."""
     hand = table(HIGHEST_2, "3-3 6-5 6-4 6-3 6-2 6-1 6-0", "1-1 5-4 5-3 5-2 5-1 5-0 4-3", last="6-6 5-5 4-4")
     assert hand.moves[0] == Laid(0, tile("3-3"), None, "rule")
 
@@ -62,7 +65,7 @@ def test_a_double_that_was_not_dealt_does_not_open() -> None:
     ],
 )
 def test_without_a_double_the_heaviest_opens_of_equals_the_higher_number(light: str, opener: str) -> None:
-    """Rules, Opening: no doubles dealt, the heaviest tile; 6-3 before 5-4, in whichever seat it is."""
+    """Rules, Opening: no doubles dealt, the heaviest tile; 6-3 before 5-4, in whichever seat it is. Clause T8."""
     heavy = "6-3 2-1 3-1 4-1 5-1 6-1 3-2"
     for hands in ([light, heavy], [heavy, light]):
         hand = table(HIGHEST_2, *hands)

@@ -44,7 +44,7 @@ def test_there_is_no_go_for_a_seat_that_is_not_there(seat: int) -> None:
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_nothing_is_laid_once_the_hand_is_over(seat: int) -> None:
-    """Rules, Scoring: the hand ends there."""
+    """Rules, Scoring: the hand ends there. Clause H20."""
     blocked = table(BLOCK, "6-6 0-0 1-0 1-1 2-0 2-1 2-2", "3-0 3-1 3-2 3-3 4-0 4-1 4-2", moves="0=6-6")
     assert blocked.turn is None
     for each in SET:
@@ -90,7 +90,7 @@ def test_a_tile_does_not_fit_the_end_whose_number_it_lacks() -> None:
 
 
 def test_a_tile_that_fits_one_end_needs_no_end() -> None:
-    """Rules, Your go: where there is no choice none is asked; the move says where it went."""
+    """Rules, Your go: where there is no choice none is asked; the move says where it went. Clause H31."""
     hand = table(BLOCK, MINE, THEIRS, moves="0=6-5")
     named, unnamed = (rounds.lay(hand, 1, tile("6-3"), end) for end in ("left", None))
     assert named == unnamed
@@ -98,7 +98,7 @@ def test_a_tile_that_fits_one_end_needs_no_end() -> None:
 
 
 def test_a_tile_that_fits_both_ends_needs_one() -> None:
-    """Rules, Matching: on the four it leaves a five, on the five a four; genuinely different moves."""
+    """Rules, Matching: on the four it leaves a five, on the five a four; genuinely different moves. Clause H32."""
     hands = "6-5 6-4 1-0 2-0 3-0 4-0 6-1", "5-4 6-6 1-1 2-1 3-1 2-2 3-2"
     hand = table(BLOCK, *hands, moves="0=6-5 1<6-6 0<6-4")
     assert hand.ends == (4, 5)
@@ -109,7 +109,7 @@ def test_a_tile_that_fits_both_ends_needs_one() -> None:
 
 
 def test_a_tile_that_fits_two_equal_ends_needs_one_too() -> None:
-    """Rules, Matching: two moves, also when both ends show the same number."""
+    """Rules, Matching: two moves, also when both ends show the same number. Clause T12."""
     hand = table(BLOCK, MINE, THEIRS, moves="0=6-6")
     assert hand.plays == (Play(tile("6-3"), ("left", "right")),)
     assert refused(hand, 1, "6-3").code == "choose_end"
@@ -130,14 +130,17 @@ def test_the_first_tile_has_no_end_and_one_that_is_named_is_dropped() -> None:
 
 
 def test_a_lay_moves_one_tile_from_the_hand_to_the_line() -> None:
-    """Rules, Your go: it joins the end it was laid on."""
+    """Rules, Your go: it joins the end it was laid on. Clause H15."""
     hand = table(BLOCK, MINE, THEIRS, moves="0=6-6 1<6-3")
     assert [(each.tile.name, each.shows, each.seat) for each in hand.line] == [("6-3", (3, 6), 1), ("6-6", (6, 6), 0)]
     assert hand.hands == (tiles("6-5 6-4 1-0 2-0 3-0 4-0"), tiles("5-5 5-4 4-4 1-1 2-1 3-1"))
 
 
 def test_a_seat_with_nothing_that_fits_draws_one_at_a_time_until_something_does() -> None:
-    """Rules, Draw: you keep taking tiles until you find something you can play, and they are yours."""
+    """Rules, Draw: you keep taking tiles until you find something you can play, and they are yours.
+
+    Clauses H18, T15, T23, T28.
+    """
     hand = table(DRAW, MINE, "5-5 5-4 4-4 1-1 2-1 3-1 2-2", first="3-2 5-0 6-1 6-0", moves="0=6-6")
     assert hand.moves[1:] == tuple(Drew(1, each) for each in tiles("3-2 5-0 6-1"))
     assert hand.hands[1] == tiles("5-5 5-4 4-4 1-1 2-1 3-1 2-2 3-2 5-0 6-1")
@@ -147,7 +150,7 @@ def test_a_seat_with_nothing_that_fits_draws_one_at_a_time_until_something_does(
 
 
 def test_whoever_can_go_does_not_draw() -> None:
-    """Rules, Draw: if you can play, you must; drawing is no choice."""
+    """Rules, Draw: if you can play, you must; drawing is no choice. Clause T27."""
     hand = table(DRAW, MINE, THEIRS, moves="0=6-6")
     assert hand.moves == (Laid(0, tile("6-6"), None, "person"),)
     assert len(hand.boneyard) == 14
@@ -162,7 +165,10 @@ def test_the_third_last_tile_may_still_be_drawn() -> None:
 
 
 def test_the_last_two_are_never_drawn_even_if_they_would_fit() -> None:
-    """Rules, Draw: once the boneyard is down to those two and you still cannot play, you pass."""
+    """Rules, Draw: once the boneyard is down to those two and you still cannot play, you pass.
+
+    Clauses H19, T24, T26.
+    """
     hands = "6-6 6-5 6-4 6-2 6-3 1-0 2-0", "5-4 3-2 1-1 2-1 2-2 3-1 3-3"
     hand = table(DRAW, *hands, last="6-1 6-0", moves="0=6-6")
     assert [type(move) for move in hand.moves] == [Laid, *[Drew] * 12, Passed]
@@ -170,14 +176,14 @@ def test_the_last_two_are_never_drawn_even_if_they_would_fit() -> None:
 
 
 def test_block_never_draws() -> None:
-    """Rules, Block: can't go, you pass; the rest is out of the game."""
+    """Rules, Block: can't go, you pass; the rest is out of the game. Clauses H8, H17."""
     hand = table(BLOCK, MINE, "5-5 5-4 4-4 1-1 2-1 3-1 2-2", first="6-1", moves="0=6-6")
     assert hand.moves[1:] == (Passed(1, (6, 6)),)
     assert (hand.turn, len(hand.boneyard)) == (0, 14)
 
 
 def test_a_hand_goes_on_while_one_seat_of_four_can_go() -> None:
-    """Rules, Blocked: only when nobody can go; three may pass one after another."""
+    """Rules, Blocked: only when nobody can go; three may pass one after another. Clause H20."""
     hands = ["6-6 6-5 0-0 1-0 1-1", "2-0 2-1 2-2 3-0 3-1", "3-2 3-3 4-0 4-1 4-2", "4-3 4-4 5-0 5-1 5-2"]
     hand = table("block 4 any all dealer 3", *hands, moves="0=6-6")
     assert hand.moves[1:] == tuple(Passed(seat, (6, 6)) for seat in (1, 2, 3))

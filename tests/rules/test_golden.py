@@ -23,6 +23,6 @@ def test_every_clause_has_a_golden_hand() -> None:
 
 
 def test_every_table_size_and_game_has_a_golden_hand() -> None:
-    """Rules, The deal: Block and Draw, each for two, three and four."""
+    """Rules, The deal: Block and Draw, each for two, three and four. Clause H1."""
     tables = {tuple(hand.line.split()[:2]) for hand in HANDS}
     assert tables == {(game, players) for game in ("block", "draw") for players in "234"}

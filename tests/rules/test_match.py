@@ -43,7 +43,7 @@ def test_a_match_starts_at_nothing_with_no_hand_dealt() -> None:
 
 
 def test_the_first_dealer_is_the_one_that_was_drawn() -> None:
-    """Rules, Lead: by chance, which is the caller's; the seat to their left leads."""
+    """Rules, Lead: by chance, which is the caller's; the seat to their left leads. Clause H12."""
     match, events = matches.deal(matches.start(Options(3), first_dealer=2), SET)
     assert events == (Dealt(round=1, dealer=2, leader=0),)
     assert (match.dealer, match.number) == (2, 1)
@@ -71,7 +71,7 @@ def test_a_lay_is_a_persons_unless_it_is_said_otherwise() -> None:
 
 
 def test_dealer_and_lead_move_one_seat_to_the_left_every_hand() -> None:
-    """Rules, Lead: also for three, round and round; the score is added up."""
+    """Rules, Lead: also for three, round and round; the score is added up. Clause H13."""
     match = matches.start(Options(2, target=500), first_dealer=0)
     seen = []
     for _ in range(4):
@@ -84,7 +84,7 @@ def test_dealer_and_lead_move_one_seat_to_the_left_every_hand() -> None:
 
 
 def test_the_dealer_moves_after_a_tie_too() -> None:
-    """Rules, Tie: nobody scores, the tiles are shuffled again, and the next seat deals them."""
+    """Rules, Tie: nobody scores, the tiles are shuffled again, and the next seat deals them. Clause T33."""
     match = matches.start(Options(3, target=500), first_dealer=1)
     for number, (dealer, leader) in enumerate([(1, 2), (2, 0), (0, 1), (1, 2)], start=1):
         match, events = blocked_hand(match, *LEVEL_THREE)
@@ -112,7 +112,7 @@ def test_a_hand_blocked_by_its_opening_is_scored_with_the_deal() -> None:
 
 @pytest.mark.parametrize(("target", "over"), [(20, True), (21, True), (22, False)])
 def test_the_match_ends_when_a_side_reaches_the_target(target: int, over: bool) -> None:
-    """Rules, Match: to reach it is enough."""
+    """Rules, Match: to reach it is enough. Clause H27."""
     match, events = blocked_hand(matches.start(Options(target=target), first_dealer=1), FIRST, SECOND)
     assert match.winner == (0 if over else None)
     assert (events[-1] == MatchEnded(0)) is over

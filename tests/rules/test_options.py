@@ -19,27 +19,33 @@ from app.rules.options import Options, default_target
     ],
 )
 def test_how_many_tiles_each_and_how_many_are_left_over(game: Any, players: int, each: int, left_over: int) -> None:
-    """Rules, The deal: Block 7 for two and 5 for three or four; Draw 7 for two or three and 6 for four."""
+    """Rules, The deal: Block 7 for two and 5 for three or four; Draw 7 for two or three and 6 for four.
+
+    Clauses H7, H9, T4, T5.
+    """
     options = Options(players, game)
     assert (options.each, options.left_over) == (each, left_over)
 
 
 @pytest.mark.parametrize(("players", "sides"), [(2, [0, 1]), (3, [0, 1, 2]), (4, [0, 1, 0, 1])])
 def test_four_play_as_two_pairs_sitting_opposite(players: int, sides: list[int]) -> None:
-    """Rules, Pairs: the first and third seat against the second and fourth; otherwise everyone for themselves."""
+    """Rules, Pairs: the first and third seat against the second and fourth; otherwise everyone for themselves.
+
+    Clauses H1, H11.
+    """
     options = Options(players)
     assert [options.side_of(seat) for seat in range(players)] == sides
     assert options.sides == len(set(sides))
 
 
 def test_the_default_is_block_for_two_to_a_hundred() -> None:
-    """Rules, New game: Block, the house game; any tile leads and a blocked hand pays the difference."""
+    """Rules, New game: Block, the house game; any tile leads and a blocked hand pays the difference. Clause H7."""
     assert Options() == Options(2, "block", "any", "difference", 100)
 
 
 @pytest.mark.parametrize(("players", "target"), [(2, 100), (3, 61), (4, 100)])
 def test_the_game_is_to_100_or_61_for_three(players: int, target: int) -> None:
-    """Rules, Match: to 100 for two players or two pairs, 61 for three."""
+    """Rules, Match: to 100 for two players or two pairs, 61 for three. Clause H26."""
     assert default_target(players) == target
 
 

@@ -64,7 +64,10 @@ def test_what_may_be_laid_is_what_fits(states: list[Round]) -> None:
 
 @given(states)
 def test_a_lay_is_taken_if_and_only_if_it_is_one_of_the_plays(states: list[Round]) -> None:
-    """Legality has one source: for every seat, every tile and every end, right in the middle of the hand."""
+    """Legality has one source: for every seat, every tile and every end, right in the middle of the hand.
+
+    Clause T51.
+    """
     hand = states[len(states) // 2]
     allowed = {(hand.turn, tile, end) for tile, end in decisions(hand)}
     one_end = {(hand.turn, play.tile, None) for play in hand.plays if len(play.ends) == 1}
@@ -116,7 +119,7 @@ def test_goes_pass_to_the_left_seat_by_seat(states: list[Round]) -> None:
 
 @given(states)
 def test_a_hand_ends_with_an_empty_hand_or_a_pass_all_round(states: list[Round]) -> None:
-    """Rules, Scoring: someone plays their last tile, or nobody can go."""
+    """Rules, Scoring: someone plays their last tile, or nobody can go. Clause H20."""
     for hand in states:
         all_passed = len(hand.moves) >= hand.options.players and all(
             isinstance(move, Passed) for move in hand.moves[-hand.options.players :]
@@ -127,7 +130,7 @@ def test_a_hand_ends_with_an_empty_hand_or_a_pass_all_round(states: list[Round])
 
 @given(states)
 def test_points_are_what_is_left_in_the_hands(states: list[Round]) -> None:
-    """Rules, Scoring: the score is never about what was played."""
+    """Rules, Scoring: the score is never about what was played. Clause T37."""
     last = states[-1]
     ending = last.ending
     assert ending is not None

@@ -32,14 +32,14 @@ def whole(options: Options, seed: int) -> Round:
 
 
 def test_a_double_has_one_chance_to_fit_where_another_tile_has_two() -> None:
-    """Of the 28 pairs of numbers that the ends can show."""
+    """Of the 28 pairs of numbers that the ends can show. Clause T18."""
     assert len(ALL_ENDS) == 28
     for each in SET:
         assert ways_to_fit(each.name) == (7 if each.is_double else 13)
 
 
 def test_no_tile_is_heavier_than_the_double_six() -> None:
-    """And it fits a six alone."""
+    """And it fits a six alone. Clause T32."""
     assert max(SET, key=lambda each: each.pips) is tile("6-6")
     assert tile("6-6").pips == 12
     assert all(6 in ends for ends in ALL_ENDS if plays_of((tile("6-6"),), ends))
@@ -47,7 +47,7 @@ def test_no_tile_is_heavier_than_the_double_six() -> None:
 
 @given(states)
 def test_whoever_draws_or_passes_holds_neither_open_number(states: list[Round]) -> None:
-    """What was drawn on the way neither; the one that fits was drawn last, and is laid at once."""
+    """What was drawn on the way neither; the one that fits was drawn last, and is laid at once. Clause T43."""
     for before, after in pairwise(states):
         stuck = {move.seat for move in after.moves[len(before.moves) + 1 :]}
         for seat in stuck:
@@ -56,7 +56,7 @@ def test_whoever_draws_or_passes_holds_neither_open_number(states: list[Round]) 
 
 
 def test_draw_is_blocked_over_the_last_two_with_tiles_in_every_hand() -> None:
-    """Everybody passes in turn, and the hand ends there."""
+    """Everybody passes in turn, and the hand ends there. Clauses T29, T30."""
     ended = [whole(Options(players, "draw"), seed) for players in (2, 3, 4) for seed in range(60)]
     blocked = [hand for hand in ended if not isinstance(hand.ending, Out)]
     assert len(blocked) > 10
@@ -69,7 +69,7 @@ def test_draw_is_blocked_over_the_last_two_with_tiles_in_every_hand() -> None:
 
 
 def test_what_is_won_is_what_the_others_are_left_with_however_close_it_was() -> None:
-    """Forty pips in four tiles, or all the way to nothing in one."""
+    """Forty pips in four tiles, or all the way to nothing in one. Clause T38."""
     dear = tiles("6-6 6-5 6-4 4-3")
     assert pips(dear) == 40
     assert out(Options(2), ((), dear), 0).sum.points == 40
@@ -77,7 +77,7 @@ def test_what_is_won_is_what_the_others_are_left_with_however_close_it_was() -> 
 
 
 def test_nothing_is_scored_while_tiles_are_laid() -> None:
-    """Whatever the open ends add up to: the score moves when a hand is over, and by what it pays."""
+    """Whatever the open ends add up to: the score moves when a hand is over, and by what it pays. Clause T54."""
     match, _ = matches.deal(matches.start(Options(2), first_dealer=1), SET)
     fives = 0
     while match.round is not None and match.round.turn is not None:

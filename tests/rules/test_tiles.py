@@ -9,30 +9,30 @@ from app.rules.tiles import SET, pips, tile, tiles
 
 
 def test_there_are_28_tiles_one_for_every_pair_of_numbers() -> None:
-    """Rules, The tiles: every pair of numbers from blank to six, counted once."""
+    """Rules, The tiles: every pair of numbers from blank to six, counted once. Clauses H4, T1."""
     assert len(SET) == 28
     assert {(each.high, each.low) for each in SET} == {(high, low) for high in range(7) for low in range(high + 1)}
 
 
 def test_seven_of_them_are_doubles() -> None:
-    """Rules, The tiles: both halves of a double show the same number."""
+    """Rules, The tiles: both halves of a double show the same number. Clauses H5, T3, T16."""
     assert [each.name for each in SET if each.is_double] == ["0-0", "1-1", "2-2", "3-3", "4-4", "5-5", "6-6"]
 
 
 def test_they_add_up_to_168_pips() -> None:
-    """Rules, The tiles: a hundred and sixty-eight in all."""
+    """Rules, The tiles: a hundred and sixty-eight in all. Clauses T2, T36."""
     assert pips(SET) == sum(each.pips for each in SET) == 168
 
 
 def test_every_number_is_on_exactly_seven_tiles() -> None:
-    """Rules, The tiles: what a player can count on."""
+    """Rules, The tiles: what a player can count on. Clause T41."""
     for number in range(7):
         assert sum(number in (each.high, each.low) for each in SET) == 7
 
 
 @pytest.mark.parametrize(("name", "worth"), [("6-6", 12), ("0-0", 0), ("6-4", 10), ("1-0", 1)])
 def test_a_tile_is_worth_its_spots(name: str, worth: int) -> None:
-    """Rules, Scoring: the double six is twelve, the double blank nothing, the six-four ten."""
+    """Rules, Scoring: the double six is twelve, the double blank nothing, the six-four ten. Clauses H6, T36."""
     assert tile(name).pips == worth
 
 

@@ -69,7 +69,7 @@ def test_everybody_sees_the_line_the_counts_and_what_was_done() -> None:
 
 
 def test_a_seat_sees_its_own_tiles_besides_with_those_it_drew() -> None:
-    """Rules, The deal: nobody sees anybody else's tiles."""
+    """Rules, The deal: nobody sees anybody else's tiles. Clause T6."""
     mine = seat_view(DREW, 1)
     assert mine == SeatView(1, tiles("5-5 5-4 4-4 1-1 2-1 3-1 2-2 3-2 6-1"), (Play(tile("6-1"), ("left", "right")),))
     theirs = seat_view(DREW, 0)
@@ -77,7 +77,7 @@ def test_a_seat_sees_its_own_tiles_besides_with_those_it_drew() -> None:
 
 
 def test_only_the_seat_on_turn_is_told_what_it_may_lay() -> None:
-    """What the seat on turn could lay tells what it holds."""
+    """What the seat on turn could lay tells what it holds. Clause H31."""
     assert seat_view(DREW, 1).plays == DREW.plays
     assert seat_view(DREW, 0).plays == ()
 
@@ -114,7 +114,7 @@ def test_all_but_the_last_two_may_still_be_drawn_and_none_in_block(
 
 
 def test_when_only_the_last_two_are_left_none_may_be_drawn() -> None:
-    """Rules, Draw: two are always left."""
+    """Rules, Draw: two are always left. Clause T24."""
     hand = table(DRAW, "6-6 6-5 6-4 6-2 6-3 1-0 2-0", HANDS[1], last="6-1 6-0", moves="0=6-6")
     seen = public_view(hand)
     assert (seen.boneyard, seen.drawable) == (2, 0)
@@ -122,7 +122,7 @@ def test_when_only_the_last_two_are_left_none_may_be_drawn() -> None:
 
 @given(states)
 def test_no_hidden_tile_can_be_reached_from_a_view(states: list[Round]) -> None:
-    """Whatever happens in a hand, a watcher's view holds the line's tiles and a seat's its own."""
+    """Whatever happens in a hand, a watcher's view holds the line's tiles and a seat's its own. Clause T6."""
     for hand in states:
         laid = {each.tile for each in hand.line}
         assert set(tiles_in(public_view(hand))) == laid
