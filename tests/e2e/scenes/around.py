@@ -197,7 +197,7 @@ def lesson(screen: Screen) -> TablePage:
     shown = screen.look("/learn/pairs")
     tile = shown.page.locator(".little .htile").first
     shown.press(tile)
-    expect(shown.page.locator(".little__said")).to_contain_text("Dee is out")
+    expect(shown.page.locator(".little__said")).to_contain_text("You and Dee score 9")
     shown.page.locator(".try").evaluate("words => words.scrollIntoView()")
     return shown
 
