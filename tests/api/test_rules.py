@@ -65,9 +65,18 @@ async def test_a_table_says_what_it_chose_and_each_leads_to_its_clause(client: A
 async def test_deal_this_game_opens_new_game_with_exactly_these(client: AsyncClient) -> None:
     """Clause H34."""
     page = (await client.get(f"/rules?{PAIRS}&bots=easy")).text
-    link = re.search(r'<a class="btn[^"]*" href="(/\?[^"]+)">Deal this game</a>', page)
+    link = re.search(r'<a class="btn btn--wide" id="dealthis" href="(/\?[^"]+)">Deal this game</a>', page)
     assert link
     assert unescape(link[1]) == f"/?{PAIRS}&bots=easy"
+
+
+@pytest.mark.parametrize("address", ["/rules", f"/rules?{PAIRS}"])
+async def test_the_first_game_is_the_gold_link_of_the_rules(client: AsyncClient, address: str) -> None:
+    """And the only gold one. Clause H33."""
+    page = (await client.get(address)).text
+    gold = re.findall(r'<a class="[^"]*btn--gold[^"]*" id="first" href="([^"]+)">([^<]+)</a>', page)
+    assert gold == [("/learn", "Your first game, step by step")]
+    assert page.count("btn--gold") == 1
 
 
 @pytest.mark.parametrize("query", ["again", "from=table", "option=1&x=y"])
