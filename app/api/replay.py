@@ -54,7 +54,8 @@ async def hand_page(
 async def _looked_at(room: Room, number: str, match: str | None, person: str) -> Replay:
     """Raises UnknownRound, HandInPlay, StoreUnavailable."""
     which = None if match is None else number_of(match)
-    told = replay(room.id, await room.log(), number_of(number), which, person)
+    # A table may have played for a year: what is told here reads all of it, and nobody else's lay waits for that.
+    told = await run_in_threadpool(replay, room.id, await room.log(), number_of(number), which, person)
     if told is None:
         raise UnknownRound
     return told
@@ -75,7 +76,7 @@ async def match_as_json(room: Annotated[Room, Depends(room_of)], number: str) ->
 async def _hands(room: Room, match: str) -> list[Hand]:
     """Those of the match that are over. UnknownMatch when there are none, StoreUnavailable."""
     try:
-        hands = of_match(room.id, await room.log(), number_of(match))
+        hands = await run_in_threadpool(of_match, room.id, await room.log(), number_of(match))
     except UnknownRound as unread:
         raise UnknownMatch from unread
     if not hands:

@@ -89,6 +89,19 @@ async def test_without_a_script_the_whole_hand_can_be_read(client: AsyncClient, 
     assert str(result["points"]) in page[at:]
 
 
+async def test_no_tile_that_was_never_shown_is_told(client: AsyncClient, app: FastAPI) -> None:
+    """All tiles open means those somebody held: what stayed in the boneyard was never seen, and is not here either."""
+    room, ears, link = await dealt(app, Options(2, "draw", target=500))
+    await play_hand(room, ears, random.Random(4))
+    answer = await by(client, None).get(f"{link}/hands/1")
+    whole = (await client.get(f"/api/tables/{room.id}/rounds/1")).json()
+    drawn = [move["drew"] for move in whole["moves"] if "drew" in move]
+    never = set(whole["boneyard"]) - set(drawn)
+    assert never
+    held = {tile for hand in whole["hands"] for tile in hand} | set(drawn)
+    assert {tile.replace("·", "-") for tile in TILE.findall(answer.text)} == held
+
+
 async def test_as_i_saw_it_is_for_whoever_sat_there_and_has_no_tile_they_did_not_see(
     client: AsyncClient, app: FastAPI
 ) -> None:
@@ -112,6 +125,7 @@ async def test_as_i_saw_it_is_for_whoever_sat_there_and_has_no_tile_they_did_not
     stranger = await by(client, None).get(f"{link}/hands/1?as=me")
     assert told(stranger)["open"] is True
     assert "As I saw it" not in read(stranger)
+    assert "What everybody held" in read(stranger)
 
 
 @pytest.mark.parametrize("method", ["GET", "HEAD"])

@@ -20,6 +20,7 @@ IN_PATHS: dict[str, dict[str, Any]] = {
     "number": {"anyOf": [{"type": "integer"}, WORD]},
     "move": {"anyOf": [{"type": "integer"}, WORD]},
     "hashed": WORD,
+    "name": WORD,
 }
 OPTIONS = TableOptions.model_json_schema()
 IN_QUERIES: dict[str, dict[str, Any]] = {

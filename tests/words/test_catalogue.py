@@ -7,7 +7,8 @@ from app.api.errors import MEANINGS
 from app.words.catalogue import ENGLISH, Catalogue, read_catalogue
 from app.words.message import BadMessage
 
-OTHERS = {"unknown_table", "unknown_round", "unknown_move", "busy"}  # one has a page of its own, the others none
+# These have pages of their own, or none.
+OTHERS = {"unknown_table", "unknown_round", "hand_in_play", "unknown_match", "unknown_move", "busy"}
 
 
 def test_markup_is_made_of_what_is_in_a_message_and_never_of_what_is_given() -> None:
