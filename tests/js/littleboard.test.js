@@ -67,9 +67,17 @@ test('a lay, the other’s go and the drawing are shown one after the other, the
 
 test('where it stops it says what has come of it', () => {
   let board = later(tap(begun(facts, 0), '5-4', 0), 9000);
-  board = later(tap(board, '6-2', 9001), 20_000);
+  board = tap(board, '6-2', 9001);
+  assert.equal(isOver(board), false, 'Ben is still to be shown passing');
+  board = later(board, 20_000);
   assert.deepEqual([goesOf(board), isOver(board)], [2, true]);
   assert.deepEqual(words(board), { big: 'You laid 6·2', small: 'The line is open at 2 and at 1 now.' });
+});
+
+test('where it stops nobody is asked for anything, though a tile would fit', () => {
+  const last = facts.nodes.length - 1;
+  assert.deepEqual([facts.nodes[last].turn, facts.nodes[last].plays.length], [0, 1]);
+  assert.equal(viewOf(facts, last).round?.turn, null);
 });
 
 test('it begins again with all as it was, and says so aloud after what was said before', () => {

@@ -5,7 +5,7 @@ import { h } from '../lib/dom.js';
 import { t } from '../lib/words.js';
 import { freeSeat } from '../state/bots.js';
 import { callOf } from '../state/call.js';
-import { explained } from '../state/explained.js';
+import { explained, isFirstHand } from '../state/explained.js';
 import { clockText, ringOf, secondsLeft } from '../state/countdown.js';
 import { letterOf } from '../state/people.js';
 import { retry } from './lost.js';
@@ -23,7 +23,7 @@ export function call(model, act) {
   const small = tip || told.small;
   const action = tip && (!told.action || told.action === 'hint') ? 'noTips' : told.action;
   return [
-    h('div', { class: ['call', mine && 'is-mine', action && 'has-action'].filter(Boolean).join(' '), key: 'call' },
+    h('div', { class: ['call', model.explains && isFirstHand(model.shown) && 'is-told', mine && 'is-mine', action && 'has-action'].filter(Boolean).join(' '), key: 'call' },
       face(model, go),
       h('div', { class: 'call__text' }, h('b', null, big), small ? h('span', null, small) : null)),
     h('div', { class: 'act', key: 'act' }, go && (!action || action === 'hint') ? time(model) : null, action ? button(act, model, action) : null),
