@@ -1,5 +1,6 @@
 """A look back at one's own lays, as people use it: by keyboard, on the smallest phone, and when the house is busy."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from tests.e2e.scenes.review import DEE, OPEN, looked_back
 from tests.e2e.scenes.stage import set_up
 from tests.room.reviewed import Foretold
 
+LAY = 8
 SMALL: ViewportSize = {"width": 320, "height": 568}
 
 
@@ -44,6 +46,8 @@ def test_what_could_have_gone_better_is_told_to_whoever_laid_it(
         assert dee.page.evaluate("document.querySelector('.sheetbox').scrollWidth <= innerWidth")
         switch.press("Enter")
         expect(ben).to_have_count(0)
+        step = asked.get_by_role("link", name="See it in the hand")
+        expect(step).to_have_attribute("href", re.compile(rf"^/t/\w{{10}}/hands/1\?match=1#{LAY}$"))
         dee.page.keyboard.press("Escape")
         expect(asked).to_have_count(0)
         expect(dee.button(OPEN)).to_be_focused()

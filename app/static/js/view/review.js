@@ -7,6 +7,7 @@ import { tile } from '../draw/tile.js';
 import { h } from '../lib/dom.js';
 import { t } from '../lib/words.js';
 import { asItLay, handsOfMine, sentenceOf, viewOf, whereOf } from '../state/moments.js';
+import { againAt } from '../state/sheet.js';
 import { sayNumber, sayTile } from '../state/words.js';
 
 /** @typedef {import('../lib/dom.js').VNode} VNode */
@@ -62,6 +63,7 @@ function oneMoment(view, review, moment, act) {
     h('p', { class: 'tiny soft' }, t('review.own')),
     h('div', { class: 'seen__tiles' }, tiles.map((name) => tile(name, { h: HELD, label: sayTile(name) }))),
     ...lying(view, review, moment, act),
+    h('a', { class: 'moment__step', href: `${againAt(view, review.number)}#${moment.move}`, target: '_blank', rel: 'noopener' }, t('review.step')),
   ];
 }
 
