@@ -102,6 +102,13 @@ class Deadlines(asyncio.Protocol):
         else:
             self._follow()
 
+    def shutdown(self) -> None:
+        if self._waits is _Waits.BODY:
+            # The house closes: it would wait for what may never come, and then break off whoever reads it.
+            self._refuse(503, "The house closes just now. Try again in a moment.")
+        else:
+            super().shutdown()  # type: ignore[misc]
+
     def pause_writing(self) -> None:
         super().pause_writing()
         self._cut_when_stuck()

@@ -82,6 +82,9 @@ class Wire(WebSocketsSansIOProtocol):
         await super().send(message)
         if message["type"] == "websocket.close" and not self.transport.is_closing():
             self._hear_no_more()
+        if self.close_sent and self.initial_response is not None:
+            # Refused with an answer: nothing more is to come of the handshake, and that is no error.
+            self.handshake_complete = True
 
     async def receive(self) -> ASGIReceiveEvent:
         message = await super().receive()

@@ -35,9 +35,11 @@ class House:
         self.port = 0
         self.crowd = Crowd(Places(), [])
         self.left: list[str] = []
+        self.asked = 0
         self.app = Starlette(routes=[Route("/", self.answer, methods=["GET", "POST"]), Route("/big", self.big)])
 
     async def answer(self, request: Request) -> Response:
+        self.asked += 1
         try:
             body = b"".join([piece async for piece in request.stream()])
         except ClientDisconnect:
@@ -185,6 +187,21 @@ async def test_whoever_reads_nothing_of_the_answer_is_cut_off(house: House) -> N
             raw.send(ask)
             await house.settled(lambda: house.crowd.of_all == 1)
             await house.settled(lambda: not house.crowd.of_all)
+
+
+@pytest.mark.parametrize("protocol", [HttpToolsProtocol, H11Protocol])
+async def test_a_house_that_closes_waits_for_no_body(protocol: type[asyncio.Protocol]) -> None:
+    """Who is in the middle of one is told, and whoever reads it hears that the client has gone."""
+    house = House()
+    async with AsyncExitStack() as held:
+        async with serving(house, protocol):
+            raw = await held.enter_async_context(house.come())
+            raw.send(HEAD + b"Content-Length: 50\r\n\r\nhalf")
+            await house.settled(lambda: house.asked == 1)
+        said = await raw.rest()
+    assert status(said) == 503
+    assert b"The house closes just now." in said
+    assert house.left == ["POST"]
 
 
 async def test_whoever_reads_slowly_may_take_their_time(house: House) -> None:

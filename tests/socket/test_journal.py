@@ -4,6 +4,9 @@ import json
 from pathlib import Path
 
 import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 
 from tests.socket.harness import Player, running
 
@@ -29,11 +32,14 @@ async def test_no_secret_no_name_no_link_and_no_tile_gets_into_the_journal(tmp_p
             for _ in range(300):
                 await ben.send("no json at all")
             assert await ben.closed() == 1008
+        with pytest.raises(InvalidStatus):
+            await connect(f"{server.url.replace('http', 'ws')}/ws/tables/{table}X")
         async with httpx.AsyncClient(base_url=server.url, trust_env=False) as browser:
             await browser.get(f"/t/{table}X")
             await browser.get("/api/tables/nothing", headers={"cookie": f"who={secrets[0]}"})
     text = server.log.read_text()
     lines = [json.loads(line) for line in text.splitlines() if not line.startswith("Double Six is open")]
+    assert [line for line in lines if line["level"] == "error"] == []
     told = [line for line in lines if line["what"] == "a socket was refused something"]
     assert [line["code"] for line in told] == [1008, None]
     assert told[0]["refused"]["too_fast"] > 200
