@@ -33,7 +33,7 @@ export function sheetTable({ columns, lines }) {
 }
 
 /** To the hand that is over, step by step. @param {import('../state/types.js').View} view @param {number} number @returns {VNode} */
-export const againLink = (view, number) => h('a', { class: 'btn btn--wide', key: 'again', href: againAt(view, number), target: '_blank', rel: 'noopener' }, icon('play', 20), t('sheet.watch'));
+export const againLink = (view, number) => h('a', { class: 'btn btn--small why-open', key: 'again', href: againAt(view, number), target: '_blank', rel: 'noopener' }, icon('play', 18), t('sheet.watch'));
 
 /** The match so far, to take home. @param {import('../state/types.js').View} view @returns {VNode} */
 export const keepLinks = ({ id, match }) => h('p', { class: 'small soft keep', key: 'keep' }, `${t('replay.keep')} `,

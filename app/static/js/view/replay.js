@@ -99,5 +99,5 @@ function held({ hands: all, counts, move }, seat) {
   }
   if (!tiles.length) return h('span', { class: 'soft small' }, t('hand.noTiles'));
   const drawn = move && 'drew' in move ? move.tile : null;
-  return h('span', { class: 'replay__tiles' }, tiles.map((name) => tile(name, { h: HELD, label: sayTile(name), kind: name === drawn ? 'lit' : '' })));
+  return h('span', { class: 'replay__tiles' }, tiles.map((name) => tile(name, { h: HELD, label: sayTile(name), extra: name === drawn ? 'replay__drawn' : '' })));
 }
