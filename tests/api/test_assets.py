@@ -7,9 +7,20 @@ from httpx import AsyncClient
 
 from app.api.assets import STATIC, Assets, assets
 
-PAGES = ["/", "/rules", "/t/{table}", "/nothing", "/t/0000000000"]
+PAGES = ["/", "/rules", "/learn", "/t/{table}", "/nothing", "/t/0000000000"]
 LOADED = re.compile(r'(?:src|href)="(/(?:assets|static)/[^"]+)"')
-NAMES = ["table.js", "new.js", "plain.js", "table.css", "new.css", "rules.css", "plain.css", "brand.svg", "favicon.svg"]
+NAMES = [
+    "table.js",
+    "learn.js",
+    "new.js",
+    "plain.js",
+    "table.css",
+    "new.css",
+    "rules.css",
+    "plain.css",
+    "brand.svg",
+    "favicon.svg",
+]
 
 
 @pytest.mark.parametrize("path", PAGES)
