@@ -66,8 +66,8 @@ test('what could be known then is said in one sentence', () => {
   ];
   assert.deepEqual(about, [
     'Ben had passed on fives: closing both ends on five was worth about 9 points.',
-    'Ben had drawn on fives: keeping a five at both ends was worth about 9 points.',
-    'Ben had drawn on fives and on blanks: to leave just those was worth about 9 points.',
+    'Ben had to draw on fives: keeping a five at both ends was worth about 9 points.',
+    'Ben had to draw on fives and on blanks: to leave just those was worth about 9 points.',
     'Dee had passed on fours: to leave a four open was worth about 9 points.',
     'The last three was yours: to leave a three open was worth about 9 points.',
     'The last 3 threes were yours: to leave a three open was worth about 9 points.',
