@@ -29,11 +29,14 @@ class Used:
 
 @dataclass
 class Model:
-    """`tabs` by person, `seats` by number, some of them `bots`'. `called`: a bot lays for them until they are back."""
+    """`tabs` by person, `seats` by number, some of them `bots`'. `gave_up`: where a bot has made room
+    for the person. `called`: a bot lays for them until they are back.
+    """
 
     manners: Manners
     seats: dict[int, str | None]
     bots: set[int] = field(default_factory=set)
+    gave_up: set[int] = field(default_factory=set)
     tabs: dict[str, int] = field(default_factory=dict)
     called: set[str] = field(default_factory=set)
     used: Used = field(default_factory=Used)
@@ -47,6 +50,20 @@ class Model:
     def company(self) -> bool:
         """Whether anybody who sits is here."""
         return any(self.is_here(person) for person in self.seats.values())
+
+    def sits(self, person: str, seat: int) -> None:
+        self.gave_up = self.gave_up | {seat} if seat in self.bots else self.gave_up - {seat}
+        self.seats[seat] = person
+        self.bots.discard(seat)
+        self.rests()
+
+    def stands(self, seat: int) -> None:
+        """A bot that made room is back once there is a match."""
+        self.seats[seat] = None
+        if seat in self.gave_up and self.phase != "seating":
+            self.bots.add(seat)
+        self.gave_up.discard(seat)
+        self.rests()
 
     def comes(self, person: str) -> None:
         self.tabs[person] = self.tabs.get(person, 0) + 1

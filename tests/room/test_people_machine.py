@@ -163,8 +163,7 @@ class People(RuleBasedStateMachine):
         seat = next((seat for seat, sits in self.model.seats.items() if sits == person and person), None)
         if person and seat is not None and self.ears[person] and self.chance.random() < 0.4:
             assert self._ask(person, Stand(self._id()), settled=False)
-            self.model.seats[seat] = None
-            self.model.rests()
+            self.model.stands(seat)
             self._settle()
 
     @rule(who=WHO, seat=WHO)
@@ -173,9 +172,7 @@ class People(RuleBasedStateMachine):
         if person and self.ears[person] and person not in self.model.seats.values() and seat in self.model.seats:
             if self._ask(person, Sit(self._id(), seat, NAMES[who]), settled=False):
                 HAPPENED["taken over"] += seat in self.model.bots
-                self.model.seats[seat] = person
-                self.model.bots.discard(seat)
-                self.model.rests()
+                self.model.sits(person, seat)
             self._settle()
 
     @rule(who=WHO)
