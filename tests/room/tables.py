@@ -10,9 +10,10 @@ from app.room.decide import decide
 from app.room.entries import Dealt, Entry, Laid, Opened, Readied, What
 from app.room.errors import Refusal
 from app.room.table import Phase, Table, fold, opened
+from app.rules import events
 from app.rules.options import Options
 from app.rules.round import Round
-from app.rules.tiles import SET, Hand, tiles
+from app.rules.tiles import SET, Hand, Tile, tiles
 
 ID = "XKRM7PQD4F"
 PEOPLE = ("ana's hash", "ben's hash", "cleo's hash", "dan's hash")
@@ -132,3 +133,17 @@ def lays(table: Table, *moves: str) -> Table:
 
 def readied(table: Table, seats: Sequence[int], *, at: int = 0) -> Table:
     return after(table, *(Readied(seat) for seat in seats), at=at)
+
+
+def moved_on(round: Round, moves: Sequence[events.Move]) -> list[set[Tile]]:
+    """What everybody holds after these moves."""
+    hands = [set(hand) for hand in round.hands]
+    for move in moves:
+        match move:
+            case events.Laid():
+                hands[move.seat].remove(move.tile)
+            case events.Drew():
+                hands[move.seat].add(move.tile)
+            case events.Passed():
+                pass
+    return hands

@@ -5,7 +5,6 @@ Time is moved by hand. What a mind makes of it is `tests/bots`', where it thinks
 
 import json
 import random
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -14,16 +13,14 @@ from app.room.commands import Bot, Lay, Ready, Rematch, Rename, Sit, Stand
 from app.room.manners import Manners
 from app.room.rooms import Rooms
 from app.room.thinking import seed_of, sight_of
-from app.rules.events import Drew, Laid, Move
 from app.rules.options import Options
-from app.rules.round import Round
-from app.rules.tiles import SET, Tile
+from app.rules.tiles import SET
 from app.store import Store
 from tests.room.company import LONGEST, Failing, Slow, company
 from tests.room.driver import PROMPT, Shuffles, joined, lay_for, settle, until
 from tests.room.heaviest import Heaviest
 from tests.room.stores import WatchedStore
-from tests.room.tables import ANA, BEN, EVE, asked, playing, round_of
+from tests.room.tables import ANA, BEN, EVE, asked, moved_on, playing, round_of
 
 
 async def test_a_bot_lays_when_its_drawn_time_has_come_and_not_before(store: Store) -> None:
@@ -244,7 +241,7 @@ async def test_a_person_takes_a_bots_tiles_over_and_gives_them_back_in_mid_hand(
             await table.room.ask(ANA, Bot(500 + asks, 1, choose.choice(["easy", "steady", "sharp"])))
         now = round_of(table.room._table)
         # A mind that was asked before may have laid meanwhile.
-        assert [set(hand) for hand in now.hands] == _moved_on(before, now.moves[len(before.moves) :])
+        assert [set(hand) for hand in now.hands] == moved_on(before, now.moves[len(before.moves) :])
         if ben.view["you"]["seat"] is not None:
             assert ben.view["you"]["tiles"] == [tile.name for tile in now.hands[1]]
         _check_tiles(table.ana.view)
@@ -261,18 +258,6 @@ async def test_a_person_takes_a_bots_tiles_over_and_gives_them_back_in_mid_hand(
     assert sorted([*left, *line, *(tile for tile in shown["boneyard"] if tile not in drawn)]) == sorted(
         tile.name for tile in SET
     )
-
-
-def _moved_on(round: Round, moves: Sequence[Move]) -> list[set[Tile]]:
-    """What everybody holds after these moves."""
-    hands = [set(hand) for hand in round.hands]
-    for move in moves:
-        match move:
-            case Laid():
-                hands[move.seat].remove(move.tile)
-            case Drew():
-                hands[move.seat].add(move.tile)
-    return hands
 
 
 def _check_tiles(view: dict[str, object]) -> None:
