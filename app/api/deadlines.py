@@ -6,6 +6,7 @@ A connection that becomes a socket is left to `wire`.
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Iterable, MutableMapping
 from enum import Enum, auto
 from http import HTTPStatus
@@ -42,11 +43,14 @@ class Deadlines(asyncio.Protocol):
 
     crowd: Crowd
     transport: asyncio.Transport
+    pipeline: deque[tuple[Any, Any]]
     scope: MutableMapping[str, Any]
     loop: asyncio.AbstractEventLoop
     client: tuple[str, int] | None
     cycle: Any
     """The newest request whose head has come, and how far it is."""
+    _answered: Any = None
+    """The one that is being answered: an older one where requests are sent ahead, and uvicorn knows of it no more."""
 
     _waits: _Waits | None = None
     _deadline: asyncio.TimerHandle | None = None
@@ -70,6 +74,7 @@ class Deadlines(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._leave_to_others()
+        self._tell_the_answering()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -92,7 +97,13 @@ class Deadlines(asyncio.Protocol):
     def send_400_response(self, msg: str) -> None:
         self._refuse(400, msg)
 
+    def on_headers_complete(self) -> None:
+        super().on_headers_complete()  # type: ignore[misc]
+        if not self._pipelined:
+            self._answered = self.cycle
+
     def on_response_complete(self) -> None:
+        self._answered = self.pipeline[-1][0] if self._pipelined else None
         super().on_response_complete()  # type: ignore[misc]
         if self.transport.is_closing():
             self._cut_when_stuck()
@@ -136,6 +147,7 @@ class Deadlines(asyncio.Protocol):
         elif waited is _Waits.BODY and self._came > PACKED_BYTES:
             self._refuse(413, sentence("too_large"))
         elif self._pipelined > PIPELINED:
+            self._tell_the_answering()
             self.transport.abort()
         else:
             self._follow()
@@ -167,6 +179,7 @@ class Deadlines(asyncio.Protocol):
     def _refuse(self, status: int, why: str, retry_after: int | None = None) -> None:
         """Answer what has not been read, unless the answer to something else is on its way; then part."""
         if self._is_answering():
+            self._tell_the_answering()
             self.transport.abort()
             return
         if self.cycle is not None and not self.cycle.response_complete:
@@ -179,6 +192,12 @@ class Deadlines(asyncio.Protocol):
         head += [] if retry_after is None else [f"retry-after: {retry_after}"]
         self.transport.write("\r\n".join([*head, "", ""]).encode() + body)
         self._part()
+
+    def _tell_the_answering(self) -> None:
+        """Nobody is left to be answered: what is still said would be written to what is closed, and be an error."""
+        if self._answered is not None:
+            self._answered.disconnected = True
+            self._answered.message_event.set()
 
     def _is_answering(self) -> bool:
         begun = self.cycle is not None and self.cycle.response_started and not self.cycle.response_complete

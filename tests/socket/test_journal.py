@@ -8,6 +8,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from tests.hostile.raw import connection
 from tests.socket.harness import Player, running
 
 NAME = "Åsa🦊 Quetzalcoatl"
@@ -49,3 +50,14 @@ async def test_no_secret_no_name_no_link_and_no_tile_gets_into_the_journal(tmp_p
         assert secret is not None
         assert secret not in text
     assert not {tile for tile in tiles if f'"{tile}"' in text}
+
+
+async def test_whoever_is_cut_off_in_the_middle_of_an_answer_is_no_fault_of_ours(tmp_path: Path) -> None:
+    """Where requests are sent ahead without end, an older one is being answered when the connection goes."""
+    with running(tmp_path / "games.db") as server:
+        for _ in range(5):
+            async with connection(server.port) as raw:
+                raw.send(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n" * 40)
+                await raw.rest()
+    lines = [line for line in server.log.read_text().splitlines() if not line.startswith("Double Six is open")]
+    assert [line for line in map(json.loads, lines) if line["level"] == "error" or line.get("code") == "broken"] == []
