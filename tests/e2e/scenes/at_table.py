@@ -217,6 +217,15 @@ def leave(screen: Screen) -> TablePage:
     return shown
 
 
+@state("left", "Who has left is told who plays on, and can sit down again", ONLY_PHONE)
+def left(screen: Screen) -> TablePage:
+    shown = screen.at(fresh(screen.stage, THREE, "three-shown"))
+    dialog = shown.menu("Leave the table")
+    shown.press(dialog.get_by_role("button", name="Leave", exact=True))
+    expect(shown.button("Sit down again")).to_be_visible()
+    return shown
+
+
 @state("settings", "What can be set for this device")
 def settings(screen: Screen) -> TablePage:
     shown = my_go(screen)
