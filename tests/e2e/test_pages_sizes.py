@@ -26,7 +26,13 @@ def inn(tmp_path: Path) -> Iterator[Inn]:
         yield house, visitors, chance
 
 
-@pytest.mark.parametrize(("address", "wanted"), [("/", "New game"), ("/rules", "How to play")])
+RULES = "/rules?players=4&game=draw&opening=highest&blocked=all&clock=120&away=wait&aids=true"
+
+
+@pytest.mark.parametrize(
+    ("address", "wanted"),
+    [("/", "New game"), ("/rules", "How to play"), (RULES, "At this table"), ("/learn/all", "Lessons")],
+)
 def test_new_game_and_the_rules(inn: Inn, address: str, wanted: str) -> None:
     house, visitors, _ = inn
     visitor = visitors.come(house.url + address)
