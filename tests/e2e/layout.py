@@ -37,7 +37,7 @@ _WRONG = """() => {
   if (page > innerWidth) wrong.push(`the page is ${page} wide`);
 
   const parts = all.filter((node) => !node.closest('svg:not(.tile)') && !node.closest('.tile *')
-      && (node.matches('.tile, img, input:not([type=radio]), .face-dot') || wordsIn(node).length))
+      && (node.matches('.tile, img, input:not([type=radio], [type=checkbox]), .face-dot') || wordsIn(node).length))
     .map((node) => ({ node, box: boxOf(node) }))
     .filter(({ box }) => box.right > box.left && box.bottom > box.top);
   for (const { node, box } of parts) {
