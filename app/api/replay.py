@@ -54,7 +54,6 @@ async def hand_page(
 async def _looked_at(room: Room, number: str, match: str | None, person: str) -> Replay:
     """Raises UnknownRound, HandInPlay, StoreUnavailable."""
     which = None if match is None else number_of(match)
-    # A table may have played for a year: what is told here reads all of it, and nobody else's lay waits for that.
     told = await run_in_threadpool(replay, room.id, await room.log(), number_of(number), which, person)
     if told is None:
         raise UnknownRound

@@ -1,6 +1,8 @@
 """Hands that are over, read from the log when somebody asks for them: the one fold that looks back.
 
 Nothing here tells of a hand in play: a hand comes out when it has ended, with all that led to its end.
+
+A table may have played for a year, and all of that is read: call it in a thread, so that nobody else's lay waits.
 """
 
 from collections.abc import Iterator, Sequence

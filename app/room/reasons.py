@@ -3,6 +3,7 @@
 A mind is handed the same again (`thinking`), and answers the same again.
 """
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -66,7 +67,7 @@ async def why(thinker: Thinker, table_id: str, log: Sequence[str], which: Which)
     """A bot's lay as JSON text: what it was handed, and what it thought of every play. None when there is no such hand,
     or it is still being played. NoSuchMove when that move is no lay of a bot, Busy.
     """
-    hand = history.find(table_id, log, which.hand, which.match)
+    hand = await asyncio.to_thread(history.find, table_id, log, which.hand, which.match)
     if hand is None:
         return None
     lay = _of_a_bot(next((lay for lay in hand.lays if len(lay.round.moves) == which.move), None))

@@ -4,11 +4,12 @@ Worked out when it is asked for, from what the seat was sent when it laid (`thin
 others held is for whoever looks at the hand itself (`history`).
 """
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import NamedTuple
 
-from app.bots.grounds import Ground, ground
+from app.bots.grounds import ground
 from app.bots.hindsight import Better, is_choice
 from app.bots.minds import Choice
 from app.bots.sight import Sight
@@ -49,7 +50,7 @@ async def review(
     """What would have been clearly better in that hand of that match (None: the newest) as JSON text; None when there
     is no such hand, or it is still being played. Refusal `not_yours` for who had no part in it, Busy.
     """
-    found = _find(table_id, log, number, match)
+    found = await asyncio.to_thread(_find, table_id, log, number, match)
     if found is None:
         return None
     hand, moved = found
@@ -110,14 +111,10 @@ def _moment_json(moment: _Moment, better: Better) -> Json:
         "points": round(better.points, 2),
         "error": round(better.error, 2),
         "counts": "match" if near(moment.sight.options, moment.sight.scores) else "points",
-        "reason": _ground_json(ground(moment.sight, moment.laid, better.choice)),
+        "reason": asdict(ground(moment.sight, moment.laid, better.choice)),
         "view": sight_json(moment.sight),
     }
 
 
 def _choice_json(choice: Choice) -> Json:
     return {"tile": choice.tile.name, "end": choice.end}
-
-
-def _ground_json(reason: Ground) -> Json:
-    return asdict(reason)

@@ -68,7 +68,7 @@ class Room:
 
     async def finished_round(self, number: int, match: int | None = None) -> str | None:
         """A finished hand as JSON text, all tiles open; None when there is none. StoreUnavailable."""
-        return history.finished_round(self.id, await self.log(), number, match)
+        return await asyncio.to_thread(history.finished_round, self.id, await self.log(), number, match)
 
     async def log(self) -> Sequence[str]:
         """All that is kept of the table, for who looks back (`history`). StoreUnavailable."""

@@ -3,6 +3,7 @@
 import json
 import random
 import re
+import threading
 from hashlib import sha256
 from html import unescape
 from typing import Any
@@ -13,9 +14,11 @@ from httpx import AsyncClient, Response
 
 from app.api.errors import sentence
 from app.replay import replay
+from app.room import history
 from app.room.commands import Ready, Sit, Start
 from app.room.names import show_table_id, table_name
 from app.room.room import Room
+from app.room.table import fold
 from app.rules.options import Options
 from tests.api.test_preview import metas
 from tests.room.driver import Ear, joined, lay_once, play_hand, until
@@ -217,6 +220,36 @@ async def test_a_match_is_downloaded_with_its_finished_hands_alone(client: Async
     assert list(replay(text.text)) == list(replay(whole.text))
     assert [hand["number"] for hand in whole.json()["hands"]] == [1]
     assert whole.json()["hands"][0] == (await client.get(f"/api/tables/{room.id}/rounds/1")).json()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "{t}/hands/1",
+        "{t}/hands/1.png",
+        "{t}/matches/1.txt",
+        "{t}/matches/1.json",
+        "/api/tables/{id}/rounds/1",
+        "/api/tables/{id}/rounds/1/moves/0",
+        "/api/tables/{id}/rounds/1/review",
+    ],
+)
+async def test_whoever_looks_back_at_a_long_log_keeps_nobody_waiting(
+    client: AsyncClient, app: FastAPI, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    """All of a log is read for it: beside the loop on which everybody plays."""
+    room, ears, link = await dealt(app, Options(target=500))
+    await play_hand(room, ears, random.Random(1))
+    readers = set()
+
+    def seen(*asked: Any) -> Any:
+        readers.add(threading.current_thread())
+        return fold(*asked)
+
+    monkeypatch.setattr(history, "fold", seen)
+    await by(client, 0).get(path.format(t=link, id=room.id))
+    assert readers
+    assert threading.current_thread() not in readers
 
 
 def test_programs_are_told_in_a_sentence() -> None:
