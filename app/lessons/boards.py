@@ -11,7 +11,8 @@ You lay what you like of what may be laid. Everybody else lays the first tile of
 if it fits there: the order of their tiles is what they do. The board stops after as many goes of yours as it is
 given, with all that follows from the last one, or when the hand is over.
 
-As JSON a board is {"options", "nodes"}. A node is a place in the hand, `nodes[0]` the first one:
+As JSON a board is {"options", "sides", "nodes"}. `sides`: by seat, which side it plays for. A node is a place in the
+hand, `nodes[0]` the first one:
 
     turn, ends, line, log, tiles, plays   as in a view of a table, `tiles` and `plays` being yours
     counts, boneyard                      tiles by seat; {"tiles", "drawable"}
@@ -32,7 +33,7 @@ from app.rules.line import End, Placed, place, plays_of
 from app.rules.match import Match
 from app.rules.options import Options
 from app.rules.round import Deal, Round
-from app.rules.tiles import SET, Hand, Tile, tile, tiles
+from app.rules.tiles import SET, Tile, tile, tiles
 
 Json = dict[str, Any]
 YOU = 0
@@ -59,7 +60,8 @@ def expand(board: Board) -> Json:
         nodes.append(_node(match))
         nodes[0]["then"] = [{"tile": None, "end": None, "node": 1}]
         _grow(nodes, _others(match), board.goes)
-    return {"options": options_json(match.options, USUAL), "nodes": nodes}
+    sides = [match.options.side_of(seat) for seat in range(match.options.players)]
+    return {"options": options_json(match.options, USUAL), "sides": sides, "nodes": nodes}
 
 
 def read(board: Board) -> Match:
@@ -139,8 +141,3 @@ def _node(match: Match) -> Json:
         "then": [],
         "result": result_json(match.results[-1]) if match.results else None,
     }
-
-
-def drawn(hand: Hand) -> list[Json]:
-    """Tiles and what is to be said of each: its name, its pips, whether it is a double."""
-    return [{"tile": each.name, "pips": each.pips, "double": each.is_double} for each in hand]

@@ -1,9 +1,15 @@
 """Your first game, step by step: the tiles to turn up, and the board of every step behind them."""
 
-from app.lessons.boards import Board, drawn, expand
-from app.rules.tiles import tiles
+from app.lessons.boards import Board, Json, expand
+from app.rules.tiles import Tile, tiles
 
-FACES = drawn(tiles("6-4 3-3 2-0"))
+
+def _face(each: Tile) -> Json:
+    """What is to be said of it once it is turned up."""
+    return {"tile": each.name, "pips": each.pips, "double": each.is_double}
+
+
+FACES = [_face(each) for each in tiles("6-4 3-3 2-0")]
 BOARDS = {
     "lead": Board("block 2; 6-4 3-3 2-1 / 6-5 3-2 1-0;;"),
     "fits": Board("block 2; 6-4 2-1 0-0 / 5-1 4-4;; 5-3 3-3 3-2"),

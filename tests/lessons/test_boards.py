@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from app.lessons.boards import MOST_NODES, YOU, Board, drawn, expand, read
+from app.lessons.boards import MOST_NODES, YOU, Board, expand, read
 from app.rules import match as matches
 from app.rules.errors import IllegalLay
 from app.rules.line import End
 from app.rules.match import Match
-from app.rules.tiles import SET, tile, tiles
+from app.rules.tiles import SET, tile
 
 STUCK = Board("draw 2; 5-4 0-0 / 6-4 3-0; 3-2 6-2 5-5 2-2; 5-3 3-1", goes=2)
 GOLDEN = Path(__file__).resolve().parents[1] / "js" / "board.json"
@@ -60,6 +60,12 @@ def test_a_board_is_the_hand_that_the_rules_make_of_the_same_taps(board: Board) 
         assert node["line"] == [{"tile": each.tile.name, "shows": each.shows, "seat": each.seat} for each in round.line]
         assert (node["turn"], node["ends"], len(node["log"])) == (round.turn, round.ends, len(round.moves))
         assert (node["result"] is None) == (round.ending is None)
+
+
+def test_a_board_says_who_plays_for_which_side() -> None:
+    """For scripts, which do not know that partners sit opposite."""
+    assert expand(BOARDS["pairs"])["sides"] == [0, 1, 0, 1]
+    assert expand(STUCK)["sides"] == [0, 1]
 
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
@@ -125,7 +131,3 @@ def test_a_board_does_not_grow_past_what_a_page_can_carry() -> None:
 def test_the_board_that_the_page_is_tested_with_is_one_of_ours() -> None:
     """tests/js/board.json, as expanded here: write it anew when the shape changes."""
     assert json.loads(GOLDEN.read_text(encoding="utf-8")) == json.loads(json.dumps(expand(STUCK)))
-
-
-def test_a_tile_is_said_by_what_it_is() -> None:
-    assert drawn(tiles("6-4 3-3"))[1] == {"tile": "3-3", "pips": 6, "double": True}

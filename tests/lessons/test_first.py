@@ -18,7 +18,7 @@ def test_there_are_six_steps() -> None:
 
 
 def test_the_tiles_to_turn_up_are_an_ordinary_one_a_double_and_a_blank() -> None:
-    assert [face["double"] for face in FACES] == [False, True, False]
+    assert [(face["pips"], face["double"]) for face in FACES] == [(10, False), (6, True), (2, False)]
     assert FACES[-1]["tile"].endswith("-0")
 
 

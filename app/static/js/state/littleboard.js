@@ -21,14 +21,11 @@ import { endsOf, writeTile } from './words.js';
  * @typedef {Pick<import('./types.js').Round, 'turn' | 'ends' | 'line' | 'log' | 'boneyard'> & Pick<import('./types.js').You, 'tiles' | 'plays'>
  *   & {counts: number[], then: Way[], result: Ended | null}} Place
  */
-/** @typedef {{options: import('./types.js').Options, nodes: Place[]}} Facts */
+/** @typedef {{options: import('./types.js').Options, sides: number[], nodes: Place[]}} Facts  sides: whose score a seat's is, by seat */
 /** @typedef {{facts: Facts, at: number, state: State & {view: View}}} Board  at: which place it has come to */
 
 /** Who sits round a little board, from your left. */
 const OTHERS = [t('learn.board.first'), t('learn.board.second'), t('learn.board.third')];
-
-/** @param {Facts} facts @param {number} seat */
-const sideOf = ({ options }, seat) => (options.players === 4 ? seat % 2 : seat);
 
 /** @param {Facts} facts @param {number} at @returns {View} a view as a table would send it */
 export function viewOf(facts, at) {
@@ -37,7 +34,7 @@ export function viewOf(facts, at) {
   /** @param {number} seat @returns {import('./types.js').Seat} */
   const chair = (seat) => ({
     seat, name: names[seat], kind: seat ? 'bot' : 'person', level: seat ? 'easy' : null, present: true, away: null, stand_in: false,
-    side: sideOf(facts, seat), tiles: counts[seat], ready: false,
+    side: facts.sides[seat], tiles: counts[seat], ready: false,
   });
   return {
     id: '', name: '', version: at + 1, match: 1, phase: result ? 'between' : 'playing', options: facts.options,
@@ -45,7 +42,7 @@ export function viewOf(facts, at) {
     you: { seat: 0, tiles, plays, sat: result ? [0] : [], aid: null },
     // Where the board stops nobody is asked for anything.
     round: { number: 1, dealer: 0, leader: 0, turn: then.length ? turn : null, deadline: null, line, ends, boneyard, seal: null, log },
-    scores: result ? result.scores : counts.map(() => 0),
+    scores: result ? result.scores : [...new Set(facts.sides)].map(() => 0),
     results: result ? [{ ...result, names, levels: names.map((_, seat) => (seat ? 'easy' : null)) }] : [],
     deals_in: null,
   };

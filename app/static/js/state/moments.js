@@ -2,6 +2,7 @@
 
 import { t } from '../lib/words.js';
 import { asSat, isYou, nameOf } from './people.js';
+import { sayWhere } from './seen.js';
 import { sayNumber, writeTile } from './words.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -45,12 +46,8 @@ export function asItLay(view, { hands, boneyard, moves }, move) {
   return { hands: others, boneyard: [...left] };
 }
 
-/** Where it was laid, or would have been: "on the five". @param {Moment} moment @param {Play} play */
-export const whereOf = ({ view: { ends } }, { end }) => (end === null || !ends ? t('why.lead')
-  : t('why.where', { number: sayNumber(ends[end === 'left' ? 0 : 1]), end, ends: ends[0] === ends[1] ? 'same' : 'two' }));
-
 /** "6·4", with its end where that is all the two differ in. @param {Moment} moment @param {Play} play */
-const named = (moment, play) => (moment.laid.tile === moment.better.tile ? t('review.play', { tile: writeTile(play.tile), where: whereOf(moment, play) }) : writeTile(play.tile));
+const named = (moment, play) => (moment.laid.tile === moment.better.tile ? t('review.play', { tile: writeTile(play.tile), where: sayWhere(moment.view.ends, play.end) }) : writeTile(play.tile));
 
 /** "fives". @param {number} number */
 const many = (number) => t('review.many', { number: `n${number}` });

@@ -23,12 +23,16 @@ export function viewSeen(view, number, { view: { line, ends, log, counts, boneya
 export const hiddenFrom = (shown, seat) => shown.seats.filter((each) => each.seat !== seat)
   .map((each) => ({ seat: each.seat, name: isYou(shown, each.seat) ? t('people.you') : nameOf(shown, each.seat), tiles: each.tiles }));
 
+/** Where a tile was laid, or would have been, on a line that showed these ends: "on the five". @param {[number, number] | null} ends @param {End | null} end */
+export const sayWhere = (ends, end) => (end === null || !ends ? t('why.lead')
+  : t('why.where', { number: sayNumber(ends[end === 'left' ? 0 : 1]), end, ends: ends[0] === ends[1] ? 'same' : 'two' }));
+
 /** @typedef {{tile: string, where: string, points: string, win: string, laid: boolean}} PlayRow  points and win: "" where the mind has no such figures */
 
 /** What it made of each play; the one it laid is marked. @param {Seen} seen @returns {PlayRow[]} */
 export const playRows = ({ level, plays, laid, view: { ends } }) => plays.map(({ tile, end, points, win, error }) => ({
   tile,
-  where: end === null || !ends ? t('why.lead') : t('why.where', { number: sayNumber(ends[end === 'left' ? 0 : 1]), end, ends: ends[0] === ends[1] ? 'same' : 'two' }),
+  where: sayWhere(ends, end),
   points: level !== 'sharp' ? '' : t('why.points', { sign: rounded(points) < 0 ? 'minus' : 'plus', points: Math.abs(rounded(points)), error: Math.ceil(error) }),
   win: level !== 'sharp' ? '' : t('why.win', { percent: Math.round(100 * win) }),
   laid: tile === laid.tile && end === laid.end,

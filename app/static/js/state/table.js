@@ -116,11 +116,17 @@ export function logWords({ who, bot, drawn, last, first }, name, draw) {
 /** Letters of "You + Dee" that a pair's pill has room for on a phone. */
 const PAIR_ROOM = 10;
 
+/** "Seats 1 + 3". @param {View} view @param {number} side */
+function seatNumbers(view, side) {
+  const [first, second] = seatsOf(view, side).map((seat) => seat + 1);
+  return t('people.pairOf', { first, second });
+}
+
 /** Mine first; `part` of the way to the target. @param {View} view @returns {ScoreRow[]} */
 export function scoreRows(view) {
   const cut = inPairs(view) && sidesOf(view).some((side) => sideLabel(view, side).length > PAIR_ROOM);
   return sidesOf(view).map((side, at) => ({
-    short: !cut ? '' : view.you.seat === null ? t('people.pairOf', { first: side + 1, second: side + 3 }) : at === 0 ? t('people.youTwo') : t('people.them'),
+    short: !cut ? '' : view.you.seat === null ? seatNumbers(view, side) : at === 0 ? t('people.youTwo') : t('people.them'),
     side,
     names: namesOf(view, seatsOf(view, side)),
     points: view.scores[side] ?? 0,

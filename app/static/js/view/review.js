@@ -6,7 +6,8 @@ import { isDouble } from '../draw/geometry.js';
 import { tile } from '../draw/tile.js';
 import { h } from '../lib/dom.js';
 import { t } from '../lib/words.js';
-import { asItLay, handsOfMine, sentenceOf, viewOf, whereOf } from '../state/moments.js';
+import { asItLay, handsOfMine, sentenceOf, viewOf } from '../state/moments.js';
+import { sayWhere } from '../state/seen.js';
 import { againAt } from '../state/sheet.js';
 import { sayNumber, sayTile } from '../state/words.js';
 
@@ -69,7 +70,7 @@ function oneMoment(view, review, moment, act) {
 
 /** @param {Moment} moment @param {Play} chosen @param {string} label @returns {VNode} */
 const play = (moment, chosen, label) => h('div', null, h('dt', null, label),
-  h('dd', null, tile(chosen.tile, { h: HELD, lying: true, label: sayTile(chosen.tile) }), h('span', null, whereOf(moment, chosen))));
+  h('dd', null, tile(chosen.tile, { h: HELD, lying: true, label: sayTile(chosen.tile) }), h('span', null, sayWhere(moment.view.ends, chosen.end))));
 
 /** The switch, and under it what nobody could see then. @param {View} view @param {Review} review @param {Moment} moment @param {Act} act @returns {Part[]} */
 function lying(view, { open, hand, unopened }, { move }, act) {
