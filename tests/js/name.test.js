@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { LONGEST, lengthOf, tooLong, wrongWith } from '../../app/static/js/state/name.js';
+import { LONGEST, lengthOf, tooLong, wrongWith, isChosen } from '../../app/static/js/state/name.js';
 
 test('a character is what people see as one', () => {
   assert.equal(lengthOf('Ana'), 3);
@@ -22,4 +22,9 @@ test('an empty name is said only when it is needed', () => {
   assert.equal(wrongWith('  '), 'Type a name so friends know you.');
   assert.equal(wrongWith('Ana'), '');
   assert.match(wrongWith('n'.repeat(30)), /20 characters at most/);
+});
+
+test('a guest’s name was chosen by nobody: it is kept while one comes back to the seat, and not for the next table', () => {
+  assert.equal(isChosen('Guest'), false);
+  assert.equal(isChosen('Ola'), true);
 });

@@ -1,8 +1,8 @@
 // What a table's page asks of bots: to sit, to play, what they saw, and what they make of my own lays.
 
 import { later } from '../lib/later.js';
-import { t } from '../lib/words.js';
 import { finishedHand, seenAt } from '../net/why.js';
+import { isChosen } from '../state/name.js';
 import { asking, looking, withLays, withSeen } from '../state/why.js';
 import { keepLevel } from './level.js';
 import { reviewActs } from './review.js';
@@ -39,8 +39,7 @@ export const botActs = ({ state, put, askOnce, named }) => ({
     askOnce('bot', { seat, level });
   },
   play: (name) => {
-    // A name nobody chose is not theirs at the next table.
-    if (name !== t('lobby.guest')) named(name);
+    if (isChosen(name)) named(name);
     put({ ...state(), eager: true });
     askOnce('sit', { seat: null, name });
   },

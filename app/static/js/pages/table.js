@@ -15,6 +15,7 @@ import { t } from '../lib/words.js';
 import { checkDeal } from '../net/check.js';
 import { Socket, socketUrl } from '../net/socket.js';
 import { dealsNow } from '../state/bots.js';
+import { isChosen } from '../state/name.js';
 import { handOf } from '../state/seal.js';
 import { commanded, say, told } from '../state/said.js';
 import { apply, asked, hinted, hurried, initial, linked, modelOf, passed, wakeAt } from '../state/state.js';
@@ -112,7 +113,7 @@ function tapped({ state: next, lay }) {
 
 /** @param {string} name */
 function named(name) {
-  remember(NAME, name);
+  if (isChosen(name)) remember(NAME, name);
   put({ ...state, name });
 }
 

@@ -22,3 +22,6 @@ export function tooLong(typed) {
 
 /** Said when the name is needed. @param {string} typed @returns {string} "" when nothing is wrong */
 export const wrongWith = (typed) => (asKept(typed) === '' ? t('name.missing') : tooLong(typed));
+
+/** Somebody chose it; what the house calls a guest is not theirs at the next table. @param {string} name */
+export const isChosen = (name) => name !== t('lobby.guest');
