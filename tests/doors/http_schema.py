@@ -25,6 +25,7 @@ IN_PATHS: dict[str, dict[str, Any]] = {
 OPTIONS = TableOptions.model_json_schema()
 IN_QUERIES: dict[str, dict[str, Any]] = {
     "/": dict.fromkeys([*OPTIONS["properties"], "speed"], TEXT),
+    "/rules": dict.fromkeys(OPTIONS["properties"], TEXT),
     "/t": {"code": IN_PATHS["table"]},
     "/api/tables/{table}/rounds/{number}": {"match": IN_PATHS["number"]},
     "/t/{table}/hands/{number}": {"match": IN_PATHS["number"], "as": {"anyOf": [{"const": "me"}, TEXT]}},
