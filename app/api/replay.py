@@ -3,10 +3,11 @@
 Hands are open to everybody once they are over. The page of one that is still played says that and nothing else.
 """
 
-from typing import Annotated, Any
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Depends
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
@@ -24,6 +25,7 @@ from app.room.replay import Replay, replay, replay_json
 from app.room.room import Room
 
 router = APIRouter()
+Shown = TypeVar("Shown")
 _READ = ["GET", "HEAD"]
 # Whoever shows a link that was passed on may show its picture.
 _SHOWN = {"cache-control": f"public, max-age={QR_SECONDS}", "cross-origin-resource-policy": "cross-origin"}
@@ -36,8 +38,7 @@ class UnknownMatch(Exception):
 @router.api_route("/t/{table}/hands/{number}.png", methods=_READ)
 async def hand_picture(room: Annotated[Room, Depends(room_of)], number: str, match: str | None = None) -> Response:
     """Its line as it lay at last, for who shows the link. Raises as the page does."""
-    told = await _looked_at(room, number, match, person="")
-    drawn = await run_in_threadpool(line_picture, [placed.shows for placed in told.hand.round.line])
+    drawn = await _looked_at(room, number, match, "", _picture)
     return Response(drawn, media_type="image/png", headers=_SHOWN)
 
 
@@ -46,18 +47,27 @@ async def hand_page(
     request: Request, room: Annotated[Room, Depends(room_of)], number: str, match: str | None = None
 ) -> Response:
     """`?as=me`: as it was seen from the seat of whoever asks. Raises UnknownRound, HandInPlay, StoreUnavailable."""
-    told = await _looked_at(room, number, match, who_is(request).person)
-    as_seen = told.seat is not None and request.query_params.get("as") == "me"
-    return introduce(request, page(request, "replay.html", _context(request, told, as_seen=as_seen)))
+    context = await _looked_at(room, number, match, who_is(request).person, partial(_context, request))
+    return introduce(request, page(request, "replay.html", context))
 
 
-async def _looked_at(room: Room, number: str, match: str | None, person: str) -> Replay:
-    """Raises UnknownRound, HandInPlay, StoreUnavailable."""
-    which = None if match is None else number_of(match)
-    told = await run_in_threadpool(replay, room.id, await room.log(), number_of(number), which, person)
-    if told is None:
-        raise UnknownRound
-    return told
+async def _looked_at(
+    room: Room, number: str, match: str | None, person: str, shown: Callable[[Replay], Shown]
+) -> Shown:
+    """What is made of that hand for that person. Raises UnknownRound, HandInPlay, StoreUnavailable."""
+    find = partial(replay, number=number_of(number), match=None if match is None else number_of(match), person=person)
+
+    def look(table_id: str, log: Sequence[str]) -> Shown:
+        told = find(table_id, log)
+        if told is None:
+            raise UnknownRound
+        return shown(told)
+
+    return await room.look_back(look)
+
+
+def _picture(told: Replay) -> bytes:
+    return line_picture([placed.shows for placed in told.hand.round.line])
 
 
 @router.api_route("/t/{table}/matches/{number}.txt", methods=_READ)
@@ -75,7 +85,7 @@ async def match_as_json(room: Annotated[Room, Depends(room_of)], number: str) ->
 async def _hands(room: Room, match: str) -> list[Hand]:
     """Those of the match that are over. UnknownMatch when there are none, StoreUnavailable."""
     try:
-        hands = await run_in_threadpool(of_match, room.id, await room.log(), number_of(match))
+        hands = await room.look_back(partial(of_match, match=number_of(match)))
     except UnknownRound as unread:
         raise UnknownMatch from unread
     if not hands:
@@ -88,8 +98,9 @@ def _to_keep(first: Hand, ending: str) -> dict[str, str]:
     return {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
 
 
-def _context(request: Request, told: Replay, *, as_seen: bool) -> dict[str, Any]:
+def _context(request: Request, told: Replay) -> dict[str, Any]:
     hand = told.hand
+    as_seen = told.seat is not None and request.query_params.get("as") == "me"
     table = f"/t/{show_table_id(hand.table.id)}"
     here = _address(table, hand, hand.number)
     before, after = (

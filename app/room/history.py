@@ -2,7 +2,7 @@
 
 Nothing here tells of a hand in play: a hand comes out when it has ended, with all that led to its end.
 
-A table may have played for a year, and all of that is read: call it in a thread, so that nobody else's lay waits.
+A table may have played for a year, and all of that is read: call it by way of `looking`, so that nobody's lay waits.
 """
 
 from collections.abc import Iterator, Sequence

@@ -3,16 +3,15 @@
 A mind is handed the same again (`thinking`), and answers the same again.
 """
 
-import asyncio
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from app.bots.minds import Level, Worth
 from app.bots.sight import Sight
-from app.room import history
 from app.room.decide import STALE
 from app.room.entries import Laid
 from app.room.errors import NoSuchMove, Refusal
+from app.room.history import Hand, Lay
 from app.room.json_text import text
 from app.room.seating import seat_or_refuse
 from app.room.shapes import Json, move_json, names, placed_json, worth_json
@@ -21,14 +20,6 @@ from app.room.thinking import seed_of, sight_of
 from app.rules.match import Match
 from app.rules.round import Round
 from app.workers.base import Thinker
-
-
-class Which(NamedTuple):
-    """A move of a finished hand: `move` counts from 0 in its moves; `match` None is the newest."""
-
-    match: int | None
-    hand: int
-    move: int
 
 
 class _Lay(NamedTuple):
@@ -63,19 +54,16 @@ def _own_go(table: Table, person: str) -> tuple[int, Match, Round]:
     return seat, match, match.round
 
 
-async def why(thinker: Thinker, table_id: str, log: Sequence[str], which: Which) -> str | None:
-    """A bot's lay as JSON text: what it was handed, and what it thought of every play. None when there is no such hand,
-    or it is still being played. NoSuchMove when that move is no lay of a bot, Busy.
+async def why(thinker: Thinker, hand: Hand, move: int) -> str:
+    """A bot's lay in a finished hand as JSON text: what it was handed, and what it thought of every play. `move` counts
+    from 0 in the moves of the hand. NoSuchMove when that move is no lay of a bot, Busy.
     """
-    hand = await asyncio.to_thread(history.find, table_id, log, which.hand, which.match)
-    if hand is None:
-        return None
-    lay = _of_a_bot(next((lay for lay in hand.lays if len(lay.round.moves) == which.move), None))
+    lay = _of_a_bot(next((lay for lay in hand.lays if len(lay.round.moves) == move), None))
     plays = await thinker.evaluate(lay.level, lay.sight, lay.seed)
     return text(_lay_json(lay, plays))
 
 
-def _of_a_bot(lay: history.Lay | None) -> _Lay:
+def _of_a_bot(lay: Lay | None) -> _Lay:
     if lay is None or lay.laid.by != "bot" or lay.laid.level is None:
         raise NoSuchMove
     seat = lay.laid.seat

@@ -4,7 +4,6 @@ Worked out when it is asked for, from what the seat was sent when it laid (`thin
 others held is for whoever looks at the hand itself (`history`).
 """
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import NamedTuple
@@ -27,7 +26,7 @@ MOST = 3
 """Moments that are told of: more would be a lesson, and nobody asked for one."""
 
 
-class _Moment(NamedTuple):
+class Moment(NamedTuple):
     """A lay of one's own. `move` counts from 0 in the moves of the hand."""
 
     move: int
@@ -44,18 +43,18 @@ class _Passing(NamedTuple):
     new: str
 
 
-async def review(
-    thinker: Thinker, table_id: str, log: Sequence[str], number: int, match: int | None, person: str
-) -> str | None:
-    """What would have been clearly better in that hand of that match (None: the newest) as JSON text; None when there
-    is no such hand, or it is still being played. Refusal `not_yours` for who had no part in it, Busy.
+def own_lays(table_id: str, log: Sequence[str], number: int, match: int | None, person: str) -> list[Moment] | None:
+    """Those of this person in that hand of that match (None: the newest) where there was a choice; None when there is
+    no such hand, or it is still being played. Refusal `not_yours` for who had no part in it.
     """
-    found = await asyncio.to_thread(_find, table_id, log, number, match)
-    if found is None:
-        return None
-    hand, moved = found
+    found = _find(table_id, log, number, match)
+    return None if found is None else _own(*found, person)
+
+
+async def review(thinker: Thinker, lays: Sequence[Moment]) -> str:
+    """Where something else would have been clearly better, as JSON text. Busy."""
     moments = []
-    for moment in _own(hand, moved, person):
+    for moment in lays:
         better = await thinker.look_again(moment.sight, moment.laid, moment.seed)
         if better is not None:
             moments.append((moment, better))
@@ -79,7 +78,7 @@ def _find(table_id: str, log: Sequence[str], number: int, match: int | None) -> 
     return (found[wanted], moved) if wanted in found else None
 
 
-def _own(hand: Hand, moved: Sequence[_Passing], person: str) -> list[_Moment]:
+def _own(hand: Hand, moved: Sequence[_Passing], person: str) -> list[Moment]:
     """The lays this person chose, where there was a choice. Refusal when they neither laid nor sat there at the end."""
 
     def whose(then: str | None, version: int) -> str | None:
@@ -97,13 +96,13 @@ def _own(hand: Hand, moved: Sequence[_Passing], person: str) -> list[_Moment]:
     return [moment for moment in moments if is_choice(moment.sight)]
 
 
-def _moment(lay: Lay) -> _Moment:
+def _moment(lay: Lay) -> Moment:
     seat = lay.laid.seat
     laid = Choice(lay.laid.tile, lay.laid.end)
-    return _Moment(len(lay.round.moves), laid, sight_of(lay.match, lay.round, seat), seed_of(lay.before, seat))
+    return Moment(len(lay.round.moves), laid, sight_of(lay.match, lay.round, seat), seed_of(lay.before, seat))
 
 
-def _moment_json(moment: _Moment, better: Better) -> Json:
+def _moment_json(moment: Moment, better: Better) -> Json:
     return {
         "move": moment.move,
         "laid": _choice_json(moment.laid),

@@ -20,9 +20,10 @@ from app.room.commands import Bot, Command, Take
 from app.room.decide import decide
 from app.room.entries import Ask, Entry, Moved, What, read, write
 from app.room.go import Go
+from app.room.looking import LookBack
 from app.room.outbox import Outbox
 from app.room.presence import Presence
-from app.room.review import review
+from app.room.review import own_lays, review
 from app.room.surroundings import Surroundings
 from app.room.table import Event, fold, opened
 from app.room.thinking import STAND_IN, Thinking
@@ -35,7 +36,7 @@ _RETRY_SECONDS = 1.0
 
 
 class Room:
-    """A table, the connections that look at it, and its alarm."""
+    """A table, the connections that look at it, its alarm; and `look_back`, for what is told of hands that are over."""
 
     def __init__(self, table_id: str, rows: Sequence[str], around: Surroundings) -> None:
         self._around = around
@@ -48,6 +49,7 @@ class Room:
         self._thinking = Thinking(around.thinker)
         self._audience = Audience()
         self._lock = asyncio.Lock()
+        self.look_back = LookBack(table_id, around)
         self._in_doubt = False
         self._recovery: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
@@ -68,11 +70,7 @@ class Room:
 
     async def finished_round(self, number: int, match: int | None = None) -> str | None:
         """A finished hand as JSON text, all tiles open; None when there is none. StoreUnavailable."""
-        return await asyncio.to_thread(history.finished_round, self.id, await self.log(), number, match)
-
-    async def log(self) -> Sequence[str]:
-        """All that is kept of the table, for who looks back (`history`). StoreUnavailable."""
-        return await self._around.store.read(self.id)
+        return await self.look_back(lambda table, log: history.finished_round(table, log, number, match))
 
     def join(self, person: str, outbox: Outbox) -> bool:
         """Look at the table from now on, the whole view first, as whoever that person is here. True when they sit."""
@@ -135,11 +133,13 @@ class Room:
 
     async def why(self, number: int, move: int, match: int | None = None) -> str | None:
         """What a bot saw when it laid: `reasons.why`. NoSuchMove, Busy, StoreUnavailable."""
-        return await reasons.why(self._around.thinker, self.id, await self.log(), reasons.Which(match, number, move))
+        hand = await self.look_back(lambda table, log: history.find(table, log, number, match))
+        return None if hand is None else await reasons.why(self._around.thinker, hand, move)
 
     async def review(self, person: str, number: int, match: int | None = None) -> str | None:
         """Their own lays in a finished hand that were clearly not the best: `review`. StoreUnavailable."""
-        return await review(self._around.thinker, self.id, await self.log(), number, match, person)
+        moments = await self.look_back(lambda table, log: own_lays(table, log, number, match, person))
+        return None if moments is None else await review(self._around.thinker, moments)
 
     def ticket(self, person: str) -> str:
         """A secret that moves this person's seat to whoever brings it (`Take`). Refusal."""

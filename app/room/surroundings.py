@@ -1,5 +1,6 @@
 """What a room needs from outside."""
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -17,7 +18,7 @@ Now = Callable[[], int]
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """Where logs are kept, chance, the time and the pace of the house, its minds, when it was opened, how often
-    seats have changed of late, and the tickets that move them.
+    seats have changed of late, the tickets that move them, and whose turn it is to look back (`looking`).
     """
 
     store: Store
@@ -28,3 +29,4 @@ class Surroundings:
     began: int
     changes: Changes
     tickets: Tickets = field(default_factory=Tickets)
+    one_look: asyncio.Lock = field(default_factory=asyncio.Lock)

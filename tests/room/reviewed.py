@@ -9,7 +9,7 @@ from app.bots.hindsight import Better
 from app.bots.minds import Choice
 from app.bots.sight import Sight
 from app.room.entries import BotSat, Dealt, Entry, Laid, Opened, Sat, What, read, write
-from app.room.review import review
+from app.room.review import own_lays, review
 from app.room.table import Table, fold, opened
 from app.rules.options import Options
 from app.rules.round import Round
@@ -79,5 +79,5 @@ def folded(rows: Sequence[str]) -> Table:
 async def reviewed(rows: Sequence[str], person: str = ANA, mind: Heaviest | None = None, **which: Any) -> Any:
     """As JSON that has been read; None where there is none."""
     which = {"number": 1, "match": None, **which}
-    found = await review(mind or AtHome(), ID, rows, which["number"], which["match"], person)
-    return None if found is None else json.loads(found)
+    lays = own_lays(ID, rows, which["number"], which["match"], person)
+    return None if lays is None else json.loads(await review(mind or AtHome(), lays))

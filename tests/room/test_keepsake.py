@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,7 @@ MIXES = [
 
 async def kept(room: Room, match: int = 1) -> tuple[str, str]:
     """The match as text and as JSON."""
-    hands = of_match(room.id, await room.log(), match)
+    hands = await room.look_back(partial(of_match, match=match))
     return match_text(hands), json.dumps(match_json(hands))
 
 
@@ -66,14 +67,14 @@ async def test_a_hand_in_play_is_in_neither(store: Store) -> None:
     room = await opened(rooms_of(store), Options(target=500))
     ears = await deal(room)
     await lay_once(room, ears, random.Random(1))
-    assert of_match(room.id, await room.log(), 1) == []
+    assert await room.look_back(partial(of_match, match=1)) == []
     await play_hand(room, ears, random.Random(1))
     over = await kept(room)
     for ear in ears:
         await room.ask(ear.person, Ready(ear.next_id()))
     await until(lambda: bool(ears[0].view["phase"] == "playing"))
     await lay_once(room, ears, random.Random(2))
-    assert len(of_match(room.id, await room.log(), 1)) == 1
+    assert len(await room.look_back(partial(of_match, match=1))) == 1
     assert await kept(room) == over
 
 

@@ -3,6 +3,7 @@
 import itertools
 import json
 import random
+from functools import partial
 from typing import Any
 
 import pytest
@@ -29,7 +30,7 @@ View = dict[str, Any]
 
 
 async def looked_at(room: Room, person: str, number: int, match: int | None = None) -> Replay | None:
-    return replay(room.id, await room.log(), number, match, person)
+    return await room.look_back(partial(replay, number=number, match=match, person=person))
 
 
 async def told(room: Room, person: str, number: int, *, as_seen: bool = False) -> View:

@@ -45,9 +45,9 @@ def talkative(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def told(rows: list[str]) -> str:
     """To Ana, in seat 0."""
-    found = await reviews.review(AtHome(), ID, rows, 1, None, ANA)
-    assert found is not None
-    return found
+    lays = reviews.own_lays(ID, rows, 1, None, ANA)
+    assert lays is not None
+    return await reviews.review(AtHome(), lays)
 
 
 def as_seen(round: Round) -> list[Any]:
