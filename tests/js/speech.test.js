@@ -77,6 +77,7 @@ test('the end of a hand in pairs says what the partner still holds, a blocked on
   assert.equal(ended('blocked', 0), `Ben passed. Blocked. ${stuck} ${both} You and Dee score the difference, 23. ${stands}`);
   assert.equal(ended('tie', null), `Ben passed. Blocked, a tie. ${stuck} ${both} Nobody scores. ${stands}`);
   assert.equal(ended('out', 0, 0), `Ben passed. You laid every tile. Ben and Ana hold 30, Dee still holds 4. You and Dee score 23. ${stands}`);
+  assert.equal(ended('out', 0, 2), `Ben passed. Dee laid every tile. Ben and Ana hold 30, you still hold 3. You and Dee score 23. ${stands}`);
 });
 
 test('the end of a match is said with its winner', () => {
