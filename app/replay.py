@@ -33,11 +33,14 @@ class Differs(Exception):
 
 
 class Told(NamedTuple):
-    """A hand as the file tells it: in notation, and what of the file comes before it or goes with it."""
+    """A hand as the file tells it: its lays in notation, and the remark before it.
+
+    `claims`: in JSON all that is said of it besides; a text has that in its notation.
+    """
 
     line: str
     remark: str
-    told: dict[str, Any] | None
+    claims: dict[str, Any] | None
 
 
 def main() -> None:
@@ -111,13 +114,13 @@ def _checked(options: Options | None, match: matches.Match | None, number: int, 
     except IllegalLay as illegal:
         raise Differs(f"in hand {number} a lay is not allowed: {illegal}") from illegal
     after = _played(options, match, number, round)
-    if told.told is None:
+    if told.claims is None:
         if notation.write(round) != " ".join(told.line.split()):
             raise Differs(f"in hand {number} the moves or the end are not what follows from the deal and the lays")
         return after
     made = json.loads(json.dumps(round_json(round, after.results[-1])))
     for name, value in made.items():
-        said = {key: told.told[name][key] for key in value} if name == "result" else told.told[name]
+        said = {key: told.claims[name][key] for key in value} if name == "result" else told.claims[name]
         if said != value:
             raise Differs(f"in hand {number} {name!r} is not what follows from the deal and the lays")
     return after

@@ -1,4 +1,4 @@
-"""What may be shown of a link that is passed on: its title, its sentence and a picture, the same for every table."""
+"""What may be shown of a link that is passed on: its title, its sentence and a picture."""
 
 from starlette.requests import HTTPConnection
 

@@ -1,7 +1,8 @@
 """The lessons in the order they are read, each with its little boards and with the numbers that are said of them.
 
-No number of a lesson is typed into its words: it is counted on the board, or comes from the hand that the rules make
-of the taps it speaks of. What is said is in the catalogue, under `lessons.`; the pages are in `templates/lessons`.
+What a lesson counts is not typed into its words, save the pips of single tiles: it is counted on the board, or comes
+from the hand that the rules make of the taps it speaks of. What is said is in the catalogue, under `lessons.`; the
+pages are in `templates/lessons`.
 """
 
 from collections.abc import Callable, Mapping
