@@ -73,7 +73,7 @@
     if (part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline') wrong.push(`"${part.textContent}" is cut`);
   }
 
-  // The line: both ends in view and big enough, one size of tile.
+  // The line: both ends in view and big enough, one size of tile, doubles across.
   for (const end of all('.end')) {
     const { width, height } = box(end);
     if (width < 44 - SLACK || height < 44 - SLACK) wrong.push(`${end.dataset.end} end is ${width}x${height} to the finger`);
@@ -82,6 +82,13 @@
   }
   const sizes = new Set(all('.line__tile svg').map((tile) => Math.min(box(tile).width, box(tile).height)));
   if (sizes.size > 1) wrong.push(`tiles of the line are ${[...sizes].join(' and ')} wide`);
+  const down = document.querySelector('.app--table[data-axis="down"]') !== null;
+  if (innerWidth < 500 && innerHeight > innerWidth && !down) wrong.push('the line does not run down an upright phone');
+  for (const tile of all('.line__tile')) {
+    const [one, other] = tile.dataset.tile.split('-');
+    const { width, height } = box(tile.querySelector('svg'));
+    if ((one === other) !== (down ? width > height : height > width)) wrong.push(`line ${tile.dataset.tile} lies ${width}x${height}`);
+  }
 
   // The rack: nobody's finger misses.
   const rack = document.querySelector('.hand');

@@ -37,10 +37,15 @@ def seat_two(house: OpenHouse, visitors: Visitors) -> tuple[str, TablePage, Tabl
 
 
 def test_a_tile_that_fits_both_ends_is_asked_for_one(table: Table) -> None:
-    """First where both ends show a six, then where they show a two and a four. Clauses H30, H32."""
+    """First where both ends show a six, then where they show a two and a four.
+
+    What fits is lit; one that fits one end is laid by its tap. Clauses H30, H31, H32.
+    """
     house, link, ana, ben = table
     both = ben.tile("six two")
     assert both.get_attribute("aria-label") == "six two, fits both ends"
+    expect(ben.page.locator(".htile.is-lit")).to_have_count(1)
+    expect(both).to_have_class(re.compile("is-lit"))
     ben.press(both)
     expect(ben.call).to_contain_text("Which end?")
     expect(both).to_have_attribute("aria-pressed", "true")

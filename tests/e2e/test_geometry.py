@@ -35,7 +35,7 @@ BOTH = """
 def test_everything_has_its_place_at_every_size(tmp_path: Path, hand: str, every: int) -> None:
     """Seen by whoever is on turn; now and then with a tile picked that fits both ends, where there is one.
 
-    Clauses H28, H29.
+    Clauses H16, H28, H29, T16.
     """
     told = notation.read(hand)
     players = told.options.players
