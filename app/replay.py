@@ -6,7 +6,9 @@ and what the file says of draws, passes, ends and scores is checked against that
 
 import argparse
 import json
+import os
 import sys
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -26,6 +28,8 @@ from app.rules.tiles import Hand
 DIFFERS, UNREADABLE = 1, 2
 _SIGN = {None: "=", "left": "<", "right": ">"}
 _MARK = {"clock": "!", "bot": "?"}
+# Controls, half a character, and what ends a line.
+_OBEYED = ("Cc", "Cs", "Zl", "Zp")
 
 
 class Differs(Exception):
@@ -51,6 +55,10 @@ def main() -> None:
     try:
         for line in replay(asked.file.read_text(encoding="utf-8")):
             sys.stdout.write(f"{line}\n")
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever reads it has seen enough: that says nothing of the file, nor is it said again when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except Differs as differs:
         sys.exit(_said(DIFFERS, f"{asked.file}: {differs}"))
     except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
@@ -58,7 +66,7 @@ def main() -> None:
 
 
 def _said(code: int, words: str) -> int:
-    sys.stderr.write(f"{words}\n")
+    sys.stderr.write(f"{_harmless(words)}\n")
     return code
 
 
@@ -153,7 +161,7 @@ def _to_the_farthest(o: Options) -> Options:
 def _printed(round: Round, result: Result, remark: str) -> Iterator[str]:
     yield f"Hand {result.number}: seat {round.dealer} deals, seat {round.leader} leads"
     if remark:
-        yield f"  ({remark})"
+        yield f"  ({_harmless(remark)})"
     told = steps(round)
     for seat, hand in enumerate(told[0].hands):
         yield f"  seat {seat} holds {_names(hand)}"
@@ -185,6 +193,11 @@ def _ended(result: Result) -> str:
         how = f"Seat {ending.seat} is out" if isinstance(ending, Out) else "Blocked"
         return f"{how}: side {ending.side} scores {paid.points} ({paid.theirs} less {paid.own})."
     return "Blocked, a tie: nobody scores."
+
+
+def _harmless(words: str) -> str:
+    """Without what a terminal would obey: nothing vouches for the names and remarks of a file."""
+    return "".join("?" if unicodedata.category(each) in _OBEYED else each for each in words)
 
 
 def _names(hand: Hand) -> str:

@@ -1,6 +1,7 @@
 """A match taken home: what was downloaded is read back, played again by the rules, and what was changed is found."""
 
 import json
+import os
 import random
 import re
 import subprocess
@@ -168,7 +169,29 @@ async def test_it_is_a_program(store: Store, tmp_path: Path) -> None:
     assert "Traceback" not in ran.stderr
 
 
-def _ran(folder: Path, text: str) -> subprocess.CompletedProcess[str]:
+async def test_no_terminal_obeys_a_name_or_a_remark(store: Store) -> None:
+    """Nothing vouches for either: they are not what follows from the deal and the lays."""
+    text, told = await a_match(store)
+    told["hands"][0]["result"]["names"][0] = "Ana\x1b[2J\nHand 9\u2028\ud800 \u2728\U0001f469\u200d\U0001f680"
+    remark = text.splitlines()[1]
+    for changed in (json.dumps(told), text.replace(remark, f"{remark} \x1b[2J\x07\x9b", 1)):
+        line = list(replay(changed))[1]
+        assert line.startswith("  (hand 1: seat 0 ")
+        assert line.isascii() or "Ana?[2J?Hand 9?? \u2728\U0001f469\u200d\U0001f680," in line
+        assert not [each for each in line if ord(each) < ord(" ") or ord(each) in range(0x7F, 0xA0)]
+
+
+async def test_whoever_reads_the_beginning_alone_is_told_nothing_wrong(store: Store, tmp_path: Path) -> None:
+    """As with `| head`."""
+    text, _ = await a_match(store)
+    reading, writing = os.pipe()
+    os.close(reading)
+    ran = _ran(tmp_path, text, writing)
+    os.close(writing)
+    assert (ran.returncode, ran.stderr) == (0, "")
+
+
+def _ran(folder: Path, text: str, printed: int = subprocess.PIPE) -> subprocess.CompletedProcess[str]:
     (folder / "match").write_text(text, encoding="utf-8")
     command = [sys.executable, "-m", "app.replay", str(folder / "match")]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=30, check=False)
+    return subprocess.run(command, cwd=ROOT, stdout=printed, stderr=subprocess.PIPE, text=True, timeout=30, check=False)
