@@ -25,7 +25,7 @@ from app.room.outbox import Outbox
 from app.room.presence import Presence
 from app.room.review import own_lays, review
 from app.room.surroundings import Surroundings
-from app.room.table import Event, fold, opened
+from app.room.table import Event, Table, fold
 from app.room.thinking import STAND_IN, Thinking
 from app.rules.options import Options
 from app.store import StoreUnavailable, VersionConflict
@@ -38,18 +38,18 @@ _RETRY_SECONDS = 1.0
 class Room:
     """A table, the connections that look at it, its alarm; and `look_back`, for what is told of hands that are over."""
 
-    def __init__(self, table_id: str, rows: Sequence[str], around: Surroundings) -> None:
+    def __init__(self, table: Table, answers: Answers, around: Surroundings) -> None:
+        """`answers`: what has been carried out at that table."""
         self._around = around
-        self._answers = Answers()
-        self._table = opened(table_id, read(rows[0]))
-        self._fold_all(rows[1:])
+        self._answers = answers
+        self._table = table
         self._presence = Presence(around.pace.away, around.now)
         self._people = People(self._presence.is_here, around.now())
         self._go: Go | None = None
         self._thinking = Thinking(around.thinker)
         self._audience = Audience()
         self._lock = asyncio.Lock()
-        self.look_back = LookBack(table_id, around)
+        self.look_back = LookBack(table.id, around)
         self._in_doubt = False
         self._recovery: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None

@@ -1,11 +1,13 @@
 """All tables that live in this process: opened here, or read from their log when somebody comes."""
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 from app.bots.minds import Level
+from app.room.answers import Answers
 from app.room.chance import Chance, SystemChance
 from app.room.changes import Changes
 from app.room.entries import BotSat, Entry, Opened, read, write
@@ -16,7 +18,7 @@ from app.room.pace import Pace
 from app.room.room import Room
 from app.room.seating import a_bot
 from app.room.surroundings import Now, Surroundings
-from app.room.table import fold, opened
+from app.room.table import Table, fold, opened
 from app.rules.options import Options
 from app.store import Newest, Store, VersionConflict
 from app.workers.base import Thinker
@@ -83,7 +85,9 @@ class Rooms:
             rows = await self._around.store.read(table_id)
             if not rows:
                 raise UnknownTable(table_id)
-            room = self._rooms[table_id] = Room(table_id, rows, self._around)
+            # A table may have played for a year: those who play at others do not wait until it is awake.
+            table, answers = await asyncio.to_thread(_read_back, table_id, rows)
+            room = self._rooms[table_id] = Room(table, answers, self._around)
             return room
 
     async def forget_idle(self, keeping: Keeping) -> int:
@@ -113,6 +117,16 @@ class Rooms:
                 await self._around.store.forget(newest.table, newest.version)
                 return True
         return False
+
+
+def _read_back(table_id: str, rows: Sequence[str]) -> tuple[Table, Answers]:
+    """The table its log makes, and which asks it has carried out."""
+    table, answers = opened(table_id, read(rows[0])), Answers()
+    for row in rows[1:]:
+        entry = read(row)
+        table, _ = fold(table, entry)
+        answers.remember(entry, table.version)
+    return table, answers
 
 
 def _beginning(table_id: str, first: Entry, bots: Level | None) -> list[Entry]:

@@ -35,6 +35,7 @@ async def test_an_absence_is_shown_with_what_is_waited_and_then_the_table_lays(s
     assert hand.log == []
     assert joined(hand.room, EVE).view["round"]["deadline"] == 1
     await hand.passes(1)
+    await until(lambda: hand.log != [])
     assert [(each["seat"], each["by"]) for each in hand.log] == [(hand.seat, "bot")]
     assert hand.seen(hand.other) == {"present": False, "away": MINUTE, "stand_in": True, "deadline": None}
     assert hand.other.events[-1]["event"] in ("laid", "passed")

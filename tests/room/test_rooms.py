@@ -2,7 +2,9 @@
 
 import asyncio
 import gc
+import json
 import random
+import threading
 import weakref
 from pathlib import Path
 
@@ -10,10 +12,12 @@ import pytest
 
 from app.room import rooms as rooms_module
 from app.room.commands import Ready, Rename, Stand
+from app.room.entries import Entry
 from app.room.errors import UnknownTable
 from app.room.names import read_table_id
 from app.room.pace import Pace
 from app.room.rooms import Rooms
+from app.room.table import Event, Table, fold
 from app.rules.options import Options
 from app.store import Store, StoreUnavailable, open_store
 from tests.room.driver import (
@@ -86,6 +90,24 @@ async def test_all_who_come_at_once_get_one_room(watched: WatchedStore) -> None:
     assert len({id(room) for room in found}) == 1
     assert watched.calls == ["read"]
     assert await rooms.get(table_id) is found[0]
+
+
+async def test_a_table_wakes_up_beside_the_others(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long its log: nothing of it is read in the one thread that everybody plays on."""
+    room = await opened(rooms_of(store))
+    ears = await deal(room)
+    await lay_once(room, ears, random.Random(1))
+    readers: set[threading.Thread] = set()
+
+    def folding(table: Table, entry: Entry) -> tuple[Table, tuple[Event, ...]]:
+        readers.add(threading.current_thread())
+        return fold(table, entry)
+
+    monkeypatch.setattr(rooms_module, "fold", folding)
+    woken = await rooms_of(store).get(room.id)
+    assert readers
+    assert threading.current_thread() not in readers
+    assert json.loads(woken.look())["round"]["line"] == ears[0].view["round"]["line"]
 
 
 async def test_a_room_nobody_uses_is_forgotten(store: Store) -> None:
