@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.axe import WHOLE, found
 from tests.e2e.house import Dealt, OpenHouse, open_house
 from tests.e2e.layout import wrong_at_any_size
 from tests.e2e.test_by_ear import EAR, Listener
@@ -154,11 +155,13 @@ def test_it_is_taken_up_where_it_was_left(inn: Inn) -> None:
     expect(button(page, re.compile("^Next$"))).to_be_visible()
 
 
-@pytest.mark.parametrize("number", [4, 5])
+@pytest.mark.parametrize("number", [1, 4, 5])
 def test_a_step_lies_well_at_every_size(inn: Inn, number: int) -> None:
+    """And is in order for axe: tiles face down, both ends, a boneyard."""
     house, visitors = inn
     page = visitors.come(f"{house.url}/learn?step={number}").page
     step(page, number)
+    assert found(page, WHOLE) == []
     assert wrong_at_any_size(page) == []
 
 

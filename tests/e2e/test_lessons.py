@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from app.api.lessons import NAMES
+from tests.e2e.axe import WHOLE, found
 from tests.e2e.house import OpenHouse, Seeded, open_house
 from tests.e2e.layout import wrong_with
 from tests.e2e.visitors import PHONE, Visitors, visiting
@@ -22,7 +23,7 @@ def inn(tmp_path: Path) -> Iterator[Inn]:
 
 
 def test_every_lesson_has_its_board_and_fits_a_small_page(inn: Inn) -> None:
-    """From the first to the last by the way on that each one shows."""
+    """From the first to the last by the way on that each one shows; axe finds nothing on any."""
     house, visitors = inn
     visitor = visitors.come(f"{house.url}/learn/all", SMALL)
     visitor.press(visitor.page.locator(".lessons a").first)
@@ -30,8 +31,20 @@ def test_every_lesson_has_its_board_and_fits_a_small_page(inn: Inn) -> None:
         expect(visitor.page).to_have_url(f"{house.url}/learn/{name}")
         expect(visitor.page.locator(".little .htile").first).to_be_visible()
         assert visitor.page.evaluate("document.scrollingElement.scrollWidth") <= SMALL["width"]
+        assert found(visitor.page, WHOLE) == []
         if name != NAMES[-1]:
             visitor.press(visitor.page.locator("[rel=next]"))
+
+
+def test_without_a_script_every_lesson_can_be_read(inn: Inn) -> None:
+    """On a small page: its words, its boards in words, and the way on."""
+    house, visitors = inn
+    page = visitors.page(SMALL, java_script_enabled=False)
+    for name in NAMES:
+        page.goto(f"{house.url}/learn/{name}")
+        expect(page.locator(".board-words")).to_be_visible()
+        expect(page.get_by_role("link", name="All lessons")).to_be_visible()
+        assert page.evaluate("document.scrollingElement.scrollWidth") <= SMALL["width"]
 
 
 def test_a_try_is_answered_by_the_rules_and_told_below(inn: Inn) -> None:
