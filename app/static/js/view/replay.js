@@ -72,7 +72,7 @@ function controls(told, { at, last, playing }, act) {
     h('label', { class: 'replay__scrub' },
       h('span', { class: 'sr' }, t('replay.slider')),
       h('input', {
-        type: 'range', min: 0, max: last, step: 1, value: String(at), 'aria-valuetext': `${t('replay.step', { step: at, last })}. ${said}`,
+        type: 'range', min: 0, max: last, step: 1, value: String(at), 'aria-valuetext': t('replay.stepSaid', { step: at, last, said }),
         oninput: (/** @type {Event} */ event) => act.scrub(Number(/** @type {HTMLInputElement} */ (event.target).value)),
       }),
       h('span', { class: 'replay__count', 'aria-hidden': 'true' }, t('replay.step', { step: at, last }))),
