@@ -6,7 +6,7 @@ pages are in `templates/lessons`.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from app.lessons.boards import Board
 from app.lessons.told import Numbers, count, drawn, fit_on, held, outcome, ways_to_fit
@@ -27,7 +27,7 @@ class Lesson:
 
 
 LEAD = Board("block 2; 6-4 3-3 1-0 0-0 / 6-5 5-3 2-2 4-1;;")
-BOTH = Board("block 2; 4-2 4-4 4-1 / 6-1 5-5;; 4-6 6-2")
+BOTH = Board("block 2; 4-2 4-4 4-1 / 5-2 5-3;; 4-6 6-2", goes=3)
 STUCK = Board("draw 2; 5-4 0-0 / 6-4 3-0; 3-2 2-2 6-2 4-4 5-5; 5-3 3-1", goes=2)
 DOUBLE = Board("block 2; 5-5 5-3 / 4-1 3-0 2-2;; 4-5", goes=2)
 HEAVY = Board("block 2; 6-5 2-1 / 5-1;; 5-3 3-1", goes=2)
@@ -55,7 +55,13 @@ def _set() -> Numbers:
 
 
 def _ends() -> Numbers:
-    return {"on_two": fit_on(outcome(BOTH, "4-2>")), "on_four": fit_on(outcome(BOTH, "4-2<"))}
+    before_ben = replace(BOTH, goes=1)
+    return {
+        "on_two": fit_on(outcome(before_ben, "4-2>")),
+        "on_four": fit_on(outcome(before_ben, "4-2<")),
+        "out": outcome(BOTH, "4-2>", "4-4<", "4-1<")["result"]["points"],
+        "cost": outcome(BOTH, "4-2<")["result"]["points"],
+    }
 
 
 def _stuck() -> Numbers:

@@ -1,6 +1,7 @@
 """What a lesson says of its boards is so. The figures here were counted by hand, the pages' by the rules."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from app.rules.tiles import SET, pips, tile, tiles
 BEN, DEE, ANA = 1, 2, 3
 NUMBERS = {
     "set": {"tiles": 28, "doubles": 7, "pips": 168, "hold": 17, "without_heavy": 7, "without_light": 16},
-    "ends": {"on_two": 2, "on_four": 0},
+    "ends": {"on_two": 2, "on_four": 0, "out": 15, "cost": 13},
     "stuck": {"drew": 3, "began": 9, "holds": 17},
     "doubles": {"pairs": 28, "other": 13, "double": 7, "first": 7, "last": 6},
     "weight": {"dear": 40, "light": 3, "heavy": 11},
@@ -65,9 +66,19 @@ def test_the_set() -> None:
 
 def test_which_end_is_better_hangs_on_what_else_is_held() -> None:
     """One tile, two moves: after one of them both others fit, after the other none. Clauses T13, T14."""
-    assert outcome(BOTH, "4-2>")["ends"] == (4, 4)
-    assert outcome(BOTH, "4-2<")["ends"] == (2, 2)
-    assert [fit_on(outcome(BOTH, way)) for way in ("4-2>", "4-2<")] == [2, 0]
+    one_go = replace(BOTH, goes=1)
+    assert outcome(one_go, "4-2>")["ends"] == (4, 4)
+    assert outcome(one_go, "4-2<")["ends"] == (2, 2)
+    assert [fit_on(outcome(one_go, way)) for way in ("4-2>", "4-2<")] == [2, 0]
+
+
+def test_the_better_end_wins_and_the_worse_one_loses() -> None:
+    """As the lesson says, whichever of the two that fit is laid next; the other way Ben is out before you can go."""
+    assert others(BOTH, "4-2>") == [{"seat": BEN, "passed": (4, 4)}]
+    for taps in (("4-4<", "4-1<"), ("4-4>", "4-1>"), ("4-1<", "4-4"), ("4-1>", "4-4")):
+        assert result(BOTH, "4-2>", *taps) == ("out", YOU, 15)
+    assert [entry for entry in outcome(BOTH, "4-2<")["log"] if "passed" in entry] == [{"seat": YOU, "passed": (5, 2)}]
+    assert result(BOTH, "4-2<") == ("out", BEN, 13)
 
 
 def test_a_run_of_bad_draws_leaves_more_than_there_was() -> None:
