@@ -113,9 +113,11 @@ LEAKS = [
     Leak(
         "the hand in play, as if it were over",
         "room/history.py",
-        "    if wanted not in found:\n        return None\n",
-        "    if wanted not in found:\n"
-        "        return text(names(table.match.round.order)) if table.match and table.match.round else None\n",
+        "    return None if hand is None else text(hand_json(hand))\n",
+        "    if hand is None:\n"
+        "        *_, (table, _) = looked_back(table_id, log)\n"
+        "        return text(names(table.match.round.order)) if table.match and table.match.round else None\n"
+        "    return text(hand_json(hand))\n",
     ),
     Leak(
         "the numbers of the next hand, in the counting aid",
