@@ -10,6 +10,7 @@ A script that comes later, when its page asks for it, gives out what its entry e
 import json
 import re
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 
@@ -55,16 +56,18 @@ _UNREAD = {
 
 def join_scripts(entry: Path, root: Path, language: str) -> str:
     """One script for this module and all that it imports. The words of `language` stand in for the English ones."""
-    modules = _in_order(entry.resolve())
+    entry, root = entry.resolve(), root.resolve()
+    modules = _in_order(entry)
     catalogues = {needed.path for module in modules.values() for needed in module.imports if needed.whole}
     asked = {key for module in modules.values() for key in _KEY.findall(module.text)}
     words = [_words(path, root, language, asked) for path in sorted(catalogues)]
     scopes = [_scope(path, module, root) for path, module in modules.items()]
-    return "".join([*words, *scopes, _given(entry.resolve(), modules[entry.resolve()], root)])
+    return "".join([*words, *scopes, _given(entry, modules[entry], root)])
 
 
+@cache
 def read_module(path: Path) -> Module:
-    """Raises CannotJoin."""
+    """Read once: most modules are on several pages. Raises CannotJoin."""
     text = _COMMENT_LINES.sub(_empty_lines, path.read_text(encoding="utf-8"))
     # Else a line of such a text could be taken for a comment or an export.
     if any(line.count("`") % 2 for line in text.splitlines()):
@@ -155,9 +158,10 @@ def _refuse_missing(path: Path, needed: Import, module: Module) -> None:
 
 
 def _named(path: Path, root: Path) -> str:
-    return path.relative_to(root.resolve()).as_posix()
+    return path.relative_to(root).as_posix()
 
 
+@cache
 def _variable(path: Path, root: Path) -> str:
     """`$` first: no name in a module begins so."""
     return "$" + re.sub(r"\W", "_", _named(path, root).rsplit(".", 1)[0])
