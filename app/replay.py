@@ -1,15 +1,18 @@
 """Print a match that was downloaded, move by move: `python -m app.replay FILE`.
 
 FILE is `GET /t/{table}/matches/{number}.txt` or `.json`. Every hand is played again from its deal by its lays alone,
-and what the file says of draws, passes, ends and scores is checked against that. Seats count from 0, as in notation.
+and what the file says of draws, passes, ends and scores is checked against that. People are called as the file calls
+them. Whoever has no name in it is called by the seat: seats count from 0, as in notation.
 """
 
 import argparse
 import json
 import os
+import re
 import sys
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,7 +20,7 @@ from app.room.history import round_json
 from app.room.keepsake import REMARK
 from app.rules import match as matches
 from app.rules import notation
-from app.rules.errors import IllegalLay
+from app.rules.errors import IllegalCode, IllegalLay
 from app.rules.events import Drew, Laid, Move, Passed, Result
 from app.rules.options import TARGETS, Options
 from app.rules.round import Round
@@ -28,6 +31,17 @@ from app.rules.tiles import Hand
 DIFFERS, UNREADABLE = 1, 2
 _SIGN = {None: "=", "left": "<", "right": ">"}
 _MARK = {"clock": "!", "bot": "?"}
+# A draw or a pass, in notation that is read for its lays alone.
+_NOT_READ = "0-"
+# What stands before a name in the remark of a hand.
+_SEAT = re.compile(r"(?:^|, )seat \d\b ?")
+_WHY: dict[IllegalCode, str] = {
+    "not_your_turn": "it is not their go",
+    "not_held": "they do not hold it",
+    "does_not_fit": "it does not fit there",
+    "choose_end": "at which end is not said",
+}
+_FOLLOWS = "is not told as it follows from the deal and the lays"
 # Controls, half a character, and what ends a line.
 _OBEYED = ("Cc", "Cs", "Zl", "Zp")
 
@@ -48,7 +62,7 @@ class Told(NamedTuple):
 
 
 def main() -> None:
-    """Exit code 0: it was played like that. 1: by the rules it was not. 2: the file is no match."""
+    """Exit code 0: it was played like that. 1: by the rules it was not. 2: the file is no match, or there is none."""
     parser = argparse.ArgumentParser(prog="python -m app.replay", description=__doc__)
     parser.add_argument("file", type=Path)
     asked = parser.parse_args()
@@ -61,6 +75,8 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except Differs as differs:
         sys.exit(_said(DIFFERS, f"{asked.file}: {differs}"))
+    except FileNotFoundError:
+        sys.exit(_said(UNREADABLE, f"There is no file {asked.file}."))
     except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
         sys.exit(_said(UNREADABLE, f"{asked.file} is no match that was downloaded ({type(error).__name__}: {error})."))
 
@@ -100,10 +116,10 @@ def _from_json(told: dict[str, Any]) -> tuple[Options, list[Told]]:
 
 
 def _line(rules: str, hand: dict[str, Any]) -> str:
-    """A finished hand of the API in notation: its lays alone, which is all that is read."""
+    """A finished hand of the API in notation: its lays, which is all that is read, each in its place."""
     order = " ".join([*(tile for dealt in hand["hands"] for tile in dealt), *hand["boneyard"]])
-    lays = " ".join(_lay(move) for move in hand["moves"] if "laid" in move)
-    return f"{rules} dealer {hand['dealer']}; {order}; {lays}"
+    moves = " ".join(_lay(move) if "laid" in move else _NOT_READ for move in hand["moves"])
+    return f"{rules} dealer {hand['dealer']}; {order}; {moves}"
 
 
 def _lay(move: dict[str, Any]) -> str:
@@ -120,18 +136,45 @@ def _checked(options: Options | None, match: matches.Match | None, number: int, 
     try:
         round = notation.read(told.line)
     except IllegalLay as illegal:
-        raise Differs(f"in hand {number} a lay is not allowed: {illegal}") from illegal
+        raise Differs(f"in hand {number}, {_not_allowed(told)}") from illegal
     after = _played(options, match, number, round)
     if told.claims is None:
-        if notation.write(round) != " ".join(told.line.split()):
-            raise Differs(f"in hand {number} the moves or the end are not what follows from the deal and the lays")
+        written = notation.write(round)
+        if written != " ".join(told.line.split()):
+            moves, made = (line.split(";")[2].split() for line in (told.line, written))
+            raise Differs(f"in hand {number} {_another(round, told, moves, made) or 'the end'} {_FOLLOWS}")
         return after
     made = json.loads(json.dumps(round_json(round, after.results[-1])))
     for name, value in made.items():
         said = {key: told.claims[name][key] for key in value} if name == "result" else told.claims[name]
         if said != value:
-            raise Differs(f"in hand {number} {name!r} is not what follows from the deal and the lays")
+            what = _another(round, told, list(said), list(value)) if name == "moves" else None
+            raise Differs(f"in hand {number} {what or repr(name)} {_FOLLOWS}")
     return after
+
+
+def _not_allowed(told: Told) -> str:
+    """The first of its lays that is not: which move it is, whose, and why. One of them has to be."""
+    rules, order, moves, *_ = told.line.split(";")
+    people, done = _people(told.remark, int(rules.split()[1])), moves.split()
+    for count, move in enumerate(done, 1):
+        try:
+            notation.read("; ".join([rules, order, " ".join(done[:count])]))
+        except IllegalLay as illegal:
+            seat = int(move[0])
+            who = people[seat] if seat < len(people) else f"seat {seat}"
+            return f"move {count}, {who} may not lay {move[2:5]}: {_WHY[illegal.code]}"
+    raise AssertionError
+
+
+def _another(round: Round, told: Told, said: Sequence[Any], made: Sequence[Any]) -> str | None:
+    """The first move that is told otherwise than it was made, or None."""
+    at = next((at for at, (one, other) in enumerate(zip_longest(said, made)) if one != other), None)
+    if at is None:
+        return None
+    if at >= len(round.moves):
+        return f"move {at + 1}, after the end,"
+    return f"move {at + 1} ({_did(round.moves[at], _people(told.remark, round.options.players))})"
 
 
 def _played(options: Options | None, match: matches.Match | None, number: int, round: Round) -> matches.Match:
@@ -158,40 +201,53 @@ def _to_the_farthest(o: Options) -> Options:
     return Options(o.players, o.game, o.opening, o.blocked, TARGETS[-1])
 
 
+def _people(remark: str, players: int) -> list[str]:
+    """What everybody is called, by seat: the name in the remark, else the seat; both where two are called the same."""
+    names = [_harmless(name.strip()) for name in _SEAT.split(remark.partition(": ")[2])[1:]]
+    if len(names) != players:
+        names = [""] * players
+    return [
+        f"seat {seat}" if not name else name if names.count(name) == 1 else f"{name} (seat {seat})"
+        for seat, name in enumerate(names)
+    ]
+
+
 def _printed(round: Round, result: Result, remark: str) -> Iterator[str]:
-    yield f"Hand {result.number}: seat {round.dealer} deals, seat {round.leader} leads"
+    people = _people(remark, round.options.players)
+    yield f"Hand {result.number}: {people[round.dealer]} deals, {people[round.leader]} leads"
     if remark:
         yield f"  ({_harmless(remark)})"
     told = steps(round)
     for seat, hand in enumerate(told[0].hands):
-        yield f"  seat {seat} holds {_names(hand)}"
+        yield f"  {people[seat]} holds {_names(hand)}"
     for count, now in enumerate(told[1:], 1):
-        yield f"  {count:3}. {_did(now.moves[-1])}{_ends(now)}"
+        yield f"  {count:3}. {_did(now.moves[-1], people)}{_ends(now)}"
     for seat, hand in enumerate(result.left):
-        yield f"  seat {seat} has {_names(hand) or 'no tile'} left: {result.pips[seat]}"
-    yield f"  {_ended(result)} Scores: {', '.join(str(score) for score in result.scores)}."
+        yield f"  {people[seat]} has {_names(hand) or 'no tile'} left: {result.pips[seat]}"
+    yield f"  {_ended(round.options, result, people)} Scores: {', '.join(str(score) for score in result.scores)}."
 
 
-def _did(move: Move) -> str:
+def _did(move: Move, people: Sequence[str]) -> str:
     match move:
         case Laid(seat, tile, end, by):
             how = {"rule": " (has to open with it)", "clock": " (the time was up)", "bot": " (a bot)"}.get(by, "")
-            return f"seat {seat} lays {tile.name}{'' if end is None else f' on the {end}'}{how}"
+            return f"{people[seat]} lays {tile.name}{'' if end is None else f' on the {end}'}{how}"
         case Drew(seat, tile):
-            return f"seat {seat} draws {tile.name}"
+            return f"{people[seat]} draws {tile.name}"
         case Passed(seat, _):
-            return f"seat {seat} passes"
+            return f"{people[seat]} passes"
 
 
 def _ends(now: Round) -> str:
     return "" if now.ends is None else f"; ends {now.ends[0]} and {now.ends[1]}"
 
 
-def _ended(result: Result) -> str:
+def _ended(options: Options, result: Result, people: Sequence[str]) -> str:
     ending, paid = result.ending, result.ending.sum
     if isinstance(ending, Out | Blocked):
-        how = f"Seat {ending.seat} is out" if isinstance(ending, Out) else "Blocked"
-        return f"{how}: side {ending.side} scores {paid.points} ({paid.theirs} less {paid.own})."
+        how = f"{people[ending.seat]} is out" if isinstance(ending, Out) else "Blocked"
+        side = " + ".join(who for seat, who in enumerate(people) if options.side_of(seat) == ending.side)
+        return f"{how}: {paid.points} for {side} ({paid.theirs} less {paid.own})."
     return "Blocked, a tie: nobody scores."
 
 

@@ -124,10 +124,13 @@ async def test_as_i_saw_it_is_for_whoever_sat_there_and_has_no_tile_they_did_not
     before_the_end = {tile for step in hand["steps"] for tiles in step["hands"] for tile in tiles or []}
     assert before_the_end == mine
     assert "As I saw it" in read(answer)
+    assert f"{NAMES[1]} (you) holds " in read(answer)
+    assert f"{NAMES[0]} holds " in read(answer)
     assert told(await by(client, 1).get(f"{link}/hands/1"))["open"] is True
     stranger = await by(client, None).get(f"{link}/hands/1?as=me")
     assert told(stranger)["open"] is True
     assert "As I saw it" not in read(stranger)
+    assert "(you)" not in read(stranger)
     assert "What everybody held" in read(stranger)
 
 

@@ -43,6 +43,20 @@ def lies(page: Page) -> list[str]:
     return names
 
 
+def out_of_the_felt(page: Page) -> list[str]:
+    """The tiles and ends of the line that are not whole on it."""
+    out: list[str] = page.evaluate(
+        """() => {
+          const felt = document.querySelector('.replay__table .line').getBoundingClientRect();
+          return [...document.querySelectorAll('.line__tile, .end')].filter((each) => {
+            const { left, right, top, bottom } = each.getBoundingClientRect();
+            return left < felt.left || right > felt.right || top < felt.top || bottom > felt.bottom;
+          }).map((each) => each.dataset.tile ?? each.dataset.end);
+        }"""
+    )
+    return out
+
+
 def count(page: Page) -> Locator:
     return page.locator(".replay__count")
 
@@ -66,9 +80,15 @@ def test_a_hand_is_found_from_the_score_sheet_and_stepped_through_by_touch(
         assert lies(page) == [laid["tile"] for laid in hand["view"]["round"]["line"][start:end]]
     page.get_by_role("button", name="Step back").tap()
     expect(count(page)).to_have_text(f"Step 2 of {last}")
+    mover = ("Ana", "You", "Cleo")[hand["steps"][2]["move"]["seat"]]
+    expect(page.locator(".replay__hands .has-moved")).to_contain_text(mover)
+    expect(page).to_have_url(re.compile("#2$"))
+    page.reload()
+    expect(count(page)).to_have_text(f"Step 2 of {last}")
     page.get_by_role("button", name="Last step").tap()
     expect(page.get_by_label("How the score is made")).to_be_visible()
     assert lies(page) == [laid["tile"] for laid in hand["view"]["round"]["line"]]
+    assert out_of_the_felt(page) == []
     page.get_by_role("slider").fill(str(last - 1))
     expect(count(page)).to_have_text(f"Step {last - 1} of {last}")
     expect(page.get_by_label("How the score is made")).to_have_count(0)
@@ -105,9 +125,15 @@ def test_as_i_saw_it_is_mine_alone_and_a_link_that_is_sent_is_for_anybody(
     ben.get_by_role("button", name="Send this hand").tap()
     ben.wait_for_function("() => window.sent")
     url = ben.evaluate("window.sent.url")
-    assert url == f"{company.link}/hands/1?match=1"
-    friend = visitors.come(f"{url}&as=me", DESK).page
-    expect(count(friend)).to_be_visible()
+    address, step = url.split("#")
+    assert (address, step) == (f"{company.link}/hands/1?match=1", "3")
+    friend = visitors.come(f"{address}&as=me#{step}", DESK).page
+    expect(count(friend)).to_contain_text("Step 3 of")
+    friend.evaluate("Object.defineProperty(navigator, 'share', { value: undefined })")
+    friend.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    friend.get_by_role("button", name="Send this hand").click()
+    expect(friend.locator(".replay__news")).to_have_text("Link copied. Whoever has it sees all tiles of this hand.")
+    assert friend.evaluate("window.copied") == url
     expect(friend.get_by_role("link", name="As I saw it")).to_have_count(0)
     assert told(friend)["open"]
     reader = visitors.page(PHONE, java_script_enabled=False)

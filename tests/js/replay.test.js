@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { fresh, keyed, laidEnd, stays, stepped, ticked, toggled, viewAt } from '../../app/static/js/state/replay.js';
+import { askedStep, atStep, fresh, keyed, laidEnd, stays, stepped, ticked, toggled, viewAt } from '../../app/static/js/state/replay.js';
 import { commandAloud, handsAloud, stepAloud, stepWords } from '../../app/static/js/state/replaywords.js';
 import { result, view } from './tables.js';
 
@@ -49,6 +49,11 @@ test('it plays to its end and no further, and begins again from there', () => {
   assert.deepEqual(player, { at: 4, last: 4, playing: false });
   assert.deepEqual(ticked(player), player);
   assert.deepEqual(keyed(player, ' '), { at: 0, last: 4, playing: true });
+});
+
+test('an address tells its step, and the deal has none', () => {
+  assert.deepEqual(['#14', '', '#x', '#-1', '#0'].map(askedStep), [14, 0, 0, 0, 0]);
+  assert.deepEqual([atStep('/t/a/hands/1?match=1', 14), atStep('/t/a/hands/1', 0)], ['/t/a/hands/1?match=1#14', '/t/a/hands/1']);
 });
 
 test('whoever steps takes it over: it does not go on by itself', () => {

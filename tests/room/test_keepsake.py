@@ -51,8 +51,10 @@ async def test_both_downloads_are_read_back_and_say_the_same(store: Store, optio
     assert heads == [f"Hand {result['number']}" for result in results]
     scores = [line.split("Scores: ")[1] for line in printed if "Scores: " in line]
     assert scores == [f"{', '.join(map(str, result['scores']))}." for result in results]
-    moves = [line for line in printed if re.match(r"  +\d+\. seat ", line)]
     told = json.loads(whole)
+    names = {name for hand in told["hands"] for name in hand["result"]["names"]}
+    moves = [line for line in printed if re.match(rf"  +\d+\. ({'|'.join(names)}) (lays|draws|passes)\b", line)]
+    assert not re.search(r"(?<!, )(?<!: )\bseat \d", " ".join(printed))
     assert len(moves) == sum(len(hand["moves"]) for hand in told["hands"])
     assert told["options"] == {
         "players": options.players,
@@ -144,6 +146,54 @@ async def test_json_that_was_changed_is_found_out(store: Store) -> None:
             list(replay(changed(change)))
 
 
+async def test_a_changed_lay_is_told_with_its_hand_its_move_and_who_laid_it(store: Store) -> None:
+    """A lay of the other's tile is not allowed; a draw or a pass that was changed is another than was made."""
+    text, told = await a_match(store)
+    hand = told["hands"][1]
+    ana, ben = hand["result"]["names"]
+    at = next(at for at, move in enumerate(hand["moves"]) if "laid" in move and move["end"] and move["by"] == "person")
+    seat, tile = hand["moves"][at]["seat"], hand["moves"][at]["laid"]
+    other = next(held for held in hand["hands"][1 - seat] if held != tile)
+    lines = text.splitlines()
+    parts = lines[4].split("; ")
+    moves = parts[2].split()
+    moves[at] = moves[at].replace(tile, other)
+    lines[4] = "; ".join([*parts[:2], " ".join(moves), *parts[3:]])
+    hand["moves"][at]["laid"] = other
+    said = f"in hand 2, move {at + 1}, {(ana, ben)[seat]} may not lay {other}: they do not hold it"
+    for changed in ("\n".join(lines), json.dumps(told)):
+        with pytest.raises(Differs, match=f"^{re.escape(said)}$"):
+            list(replay(changed))
+
+
+async def test_a_draw_that_was_changed_is_told_with_its_move_and_who_drew(store: Store) -> None:
+    text, told = await a_match(store)
+    number, at, move = next(
+        (hand["number"], at, move) for hand in told["hands"] for at, move in enumerate(hand["moves"]) if "drew" in move
+    )
+    hand = told["hands"][number - 1]
+    said = f"in hand {number} move {at + 1} ({hand['result']['names'][move['seat']]} draws {move['drew']}) is not told"
+    as_text = text.replace(f"{move['seat']}+{move['drew']}", f"{1 - move['seat']}+{move['drew']}", 1)
+    move["seat"] = 1 - move["seat"]
+    for changed in (as_text, json.dumps(told)):
+        with pytest.raises(Differs, match=f"^{re.escape(said)}"):
+            list(replay(changed))
+
+
+async def test_whoever_has_no_name_of_their_own_in_the_file_is_called_by_the_seat(store: Store) -> None:
+    """No remark, none for a seat, the same for two, or one that reads like the remark of another seat."""
+    text, _ = await a_match(store)
+    lines = text.splitlines()
+    for remark, first in (
+        ("", ("seat 0", "seat 1")),
+        ("# hand 1: seat 0, seat 1 Ben", ("seat 0", "Ben")),
+        ("# hand 1: seat 0 Ana, seat 1 Ana", ("Ana (seat 0)", "Ana (seat 1)")),
+        ("# hand 1: seat 0 Ana, seat 1 x, seat 1 Ben", ("seat 0", "seat 1")),
+    ):
+        printed = "\n".join(replay("\n".join([lines[0], remark, *lines[2:3]])))
+        assert [f"\n  {who} holds " in printed for who in first] == [True, True], remark
+
+
 @pytest.mark.parametrize(
     "text",
     ["", "# nothing", "{}", '{"options": {}, "hands": []}', "[]", "hello", "draw 2 any all dealer 0; 6-6; 0=6-6;", "{"],
@@ -167,6 +217,9 @@ async def test_it_is_a_program(store: Store, tmp_path: Path) -> None:
     assert ran.returncode == 2
     assert "is no match that was downloaded" in ran.stderr
     assert "Traceback" not in ran.stderr
+    (tmp_path / "match").unlink()
+    ran = _asked(tmp_path)
+    assert (ran.returncode, ran.stderr) == (2, f"There is no file {tmp_path / 'match'}.\n")
 
 
 async def test_no_terminal_obeys_a_name_or_a_remark(store: Store) -> None:
@@ -193,5 +246,9 @@ async def test_whoever_reads_the_beginning_alone_is_told_nothing_wrong(store: St
 
 def _ran(folder: Path, text: str, printed: int = subprocess.PIPE) -> subprocess.CompletedProcess[str]:
     (folder / "match").write_text(text, encoding="utf-8")
+    return _asked(folder, printed)
+
+
+def _asked(folder: Path, printed: int = subprocess.PIPE) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "app.replay", str(folder / "match")]
     return subprocess.run(command, cwd=ROOT, stdout=printed, stderr=subprocess.PIPE, text=True, timeout=30, check=False)

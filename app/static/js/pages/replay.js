@@ -9,7 +9,7 @@ import { liveRegions, speak } from '../lib/live.js';
 import { kept } from '../lib/look.js';
 import { keepReadable } from '../lib/offline.js';
 import { t } from '../lib/words.js';
-import { fresh, keyed, laidEnd, stays, stepped, ticked, toggled } from '../state/replay.js';
+import { askedStep, atStep, fresh, keyed, laidEnd, stays, stepped, ticked, toggled } from '../state/replay.js';
 import { commandAloud, stepAloud } from '../state/replaywords.js';
 import { offerSettings } from '../view/gear.js';
 import { LineBox } from '../view/linebox.js';
@@ -26,7 +26,7 @@ const told = JSON.parse(document.getElementById('hand')?.textContent ?? '');
 const box = new LineBox();
 const title = document.title;
 
-let player = stepped(fresh(told), Number(/^#(\d{1,3})$/.exec(location.hash)?.[1] ?? 0));
+let player = stepped(fresh(told), askedStep(location.hash));
 let pins = ALL_IN_VIEW;
 let frame = 0;
 let drawn = -1;
@@ -34,6 +34,8 @@ let drawn = -1;
 let said = [];
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let noting;
 
 /** @param {string} words */
 function say(words) {
@@ -48,7 +50,17 @@ function put(next, aloud = true) {
   clearTimeout(timer);
   if (player.playing) timer = setTimeout(() => put(ticked(player)), stays(told, player));
   if (moved && aloud) say(stepAloud(told, player.at));
+  if (moved) note();
   frame ||= requestAnimationFrame(draw);
+}
+
+/** How long a step has stood before the address tells it, in ms: browsers refuse an address that changes with every move of a slider. */
+const STOOD = 250;
+
+/** The address follows, so that whoever loads it again is where they were. */
+function note() {
+  clearTimeout(noting);
+  noting = setTimeout(() => history.replaceState(history.state, '', atStep(`${location.pathname}${location.search}`, player.at)), STOOD);
 }
 
 /** What came of the wish to send the link, beside its button until the next step. */
@@ -60,14 +72,14 @@ function tell(words) {
   say(words);
 }
 
-/** The link of the hand, to whoever: it shows them all tiles open. */
+/** The link of the hand at this step, to whoever: it shows them all tiles open. */
 async function share() {
-  const url = root.dataset.url ?? location.href;
+  const url = atStep(root.dataset.url ?? location.href, player.at);
   // Put aside by the one who opened it.
   if (navigator.share) return void await navigator.share({ title, url }).catch(() => {});
   try {
     await navigator.clipboard.writeText(url);
-    tell(t('copy.said'));
+    tell(t('replay.copied'));
   } catch {
     tell(t('copy.failed'));
   }
@@ -121,6 +133,7 @@ function start() {
   drawAll(document);
   offerSettings();
   addEventListener('resize', () => put(player));
+  addEventListener('hashchange', () => put(stepped(player, askedStep(location.hash))));
   document.addEventListener('visibilitychange', () => { if (document.hidden && player.playing) put(toggled(player)); });
   document.addEventListener('keydown', (event) => {
     const does = replayKey(event, kept());

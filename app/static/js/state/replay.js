@@ -37,6 +37,12 @@ export function ticked(player) {
   return { ...player, at, playing: at < player.last };
 }
 
+/** The step an address asks for behind its #; anything else is the deal. @param {string} hash */
+export const askedStep = (hash) => Number(/^#(\d{1,3})$/.exec(hash)?.[1] ?? 0);
+
+/** An address of the hand at that step. @param {string} address  without a # @param {number} at */
+export const atStep = (address, at) => (at ? `${address}#${at}` : address);
+
 /** How long the step on show stays while the hand plays, in ms. @param {Told} told @param {Player} player */
 export function stays({ steps }, { at }) {
   const { move } = steps[at];

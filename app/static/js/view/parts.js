@@ -27,7 +27,7 @@ export function sheetTable({ columns, lines }) {
     h('thead', null, h('tr', null, h('th', { scope: 'col' }, t('sheet.handColumn')),
       columns.map(({ label, pair }) => h('th', { scope: 'col' }, pairMark(pair), label)))),
     h('tbody', null,
-      lines.map(({ number, label, points, again }) => h('tr', { key: number }, h('th', { scope: 'row' }, h('a', { class: 'sheet__hand', href: again, target: '_blank', rel: 'noopener' }, label, h('span', { class: 'sr' }, ` ${t('sheet.again')}`))),
+      lines.map(({ number, label, points, again }) => h('tr', { key: number }, h('th', { scope: 'row' }, h('a', { class: 'sheet__hand', href: again, target: '_blank', rel: 'noopener', 'aria-label': t('sheet.again', { hand: label }) }, icon('play', 16), h('span', null, label))),
         points.map((scored) => h('td', null, scored ?? nothing())))),
       h('tr', { class: 'is-sum' }, h('th', { scope: 'row' }, t('sheet.total')), columns.map(({ total }) => h('td', null, total)))));
 }

@@ -84,7 +84,7 @@ const button = (name, label, off, does) => h('button', { class: 'btn replay__ste
 
 /** Everybody in order of play, whoever looks first. @param {Told} told @param {number} at @param {import('../state/types.js').View} shown @returns {VNode} */
 const hands = (told, at, shown) => h('section', { class: 'card replay__hands', key: 'hands', 'aria-label': t('replay.each') },
-  h('ol', null, chairs(shown).map(({ seat }) => h('li', { key: seat.seat, 'data-pair': pairOf(shown, seat.side), class: told.steps[at].turn === seat.seat ? 'is-next' : '' },
+  h('ol', null, chairs(shown).map(({ seat }) => h('li', { key: seat.seat, 'data-pair': pairOf(shown, seat.side), class: told.steps[at].move?.seat === seat.seat ? 'has-moved' : '' },
     face(seat),
     h('b', { dir: 'auto' }, nameOf(shown, seat.seat)),
     held(told.steps[at], seat.seat)))),
@@ -93,11 +93,11 @@ const hands = (told, at, shown) => h('section', { class: 'card replay__hands', k
 /** @param {import('../state/replay.js').Step} step @param {number} seat @returns {VNode} */
 function held({ hands: all, counts, move }, seat) {
   const tiles = all[seat];
+  if (!counts[seat]) return h('span', { class: 'soft small' }, t('hand.noTiles'));
   if (!tiles) {
     return h('span', { class: 'replay__tiles' }, Array.from({ length: counts[seat] }, () => tile(null, { h: HELD })),
       h('span', { class: 'sr' }, t('why.faceDown', { tiles: counts[seat] })));
   }
-  if (!tiles.length) return h('span', { class: 'soft small' }, t('hand.noTiles'));
   const drawn = move && 'drew' in move ? move.tile : null;
   return h('span', { class: 'replay__tiles' }, tiles.map((name) => tile(name, { h: HELD, label: sayTile(name), extra: name === drawn ? 'replay__drawn' : '' })));
 }
