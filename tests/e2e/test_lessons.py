@@ -1,5 +1,6 @@
 """Lessons in a browser: every board can be tried, nothing sticks out of a small page, an answer unfolds."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -54,6 +55,8 @@ def test_a_try_is_answered_by_the_rules_and_told_below(inn: Inn) -> None:
     visitor.press(board.locator(".htile").first)
     visitor.press(board.locator(".end").first)
     expect(board.locator(".little__said")).to_contain_text("Blocked")
+    expect(board.get_by_role("img", name=re.compile("^Ben: .*six.*five three"))).to_be_visible()
+    expect(board.locator(".seat .tile")).to_have_count(2)
     told = visitor.page.locator("#so")
     expect(told).to_be_hidden()
     visitor.press(visitor.page.get_by_text("What comes of it"))

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-import { begun, goesOf, isOver, laid, othersAct, viewOf, withView, wordsOf } from '../../app/static/js/state/littleboard.js';
+import { begun, goesOf, isOver, laid, opened, othersAct, viewOf, withView, wordsOf } from '../../app/static/js/state/littleboard.js';
 import { told } from '../../app/static/js/state/said.js';
 import { modelOf, passed } from '../../app/static/js/state/state.js';
 import { tapEnd, tapTile } from '../../app/static/js/state/taps.js';
@@ -63,6 +63,22 @@ test('a lay, the other’s go and the drawing are shown one after the other, the
     'You laid five four. Ben laid six four. You drew three two and six two. It fits the top. Ends six and one. Your go: 1 tile fits.',
   ]);
   assert.deepEqual([goesOf(board), isOver(board)], [1, false]);
+});
+
+test('what is laid, drawn and passed stays long enough to be read', () => {
+  const { steps } = tap(begun(facts, 0), '5-4', 0).state.show;
+  const kinds = steps.map(({ telling }) => Object.keys(telling ?? {}).find((key) => ['laid', 'drew', 'passed'].includes(key)));
+  assert.deepEqual(kinds, ['laid', 'laid', 'drew', 'drew', 'drew']);
+  assert.ok(steps.every(({ ms }, at) => ms >= (kinds[at] === 'laid' ? 1000 : 700)), String(steps.map(({ ms }) => ms)));
+});
+
+test('the tiles of the others lie open once the hand is over and has been on show, not before', () => {
+  const result = { number: 1, how: 'blocked', seat: null, side: 0, points: 3, left: [['0-0'], ['3-0']], pips: [0, 3], sum: { sides: [0, 3], theirs: 3, own: 0 }, ends: [6, 1], scores: [3, 0] };
+  const last = /** @type {any} */ ({ ...facts.nodes[1], then: [], result });
+  const board = tap(begun({ ...facts, nodes: [facts.nodes[0], last] }, 0), '5-4', 0);
+  assert.equal(opened(begun(facts, 0)), null);
+  assert.equal(opened(board), null);
+  assert.deepEqual(opened(later(board, 20_000)), [['0-0'], ['3-0']]);
 });
 
 test('where it stops it says what has come of it', () => {

@@ -24,6 +24,9 @@ import { endsOf, writeTile } from './words.js';
 /** @typedef {{options: import('./types.js').Options, sides: number[], nodes: Place[]}} Facts  sides: whose score a seat's is, by seat */
 /** @typedef {{facts: Facts, at: number, state: State & {view: View}}} Board  at: which place it has come to */
 
+/** How long each thing stays at the least. */
+const MS = { lay: 1000, draw: 700 };
+
 /** Who sits round a little board, from your left. */
 const OTHERS = [t('learn.board.first'), t('learn.board.second'), t('learn.board.third')];
 
@@ -69,7 +72,13 @@ function moved({ facts, state }, node, now) {
   const table = viewOf(facts, node);
   const mine = table.you.tiles.filter((tile) => !state.view.you.tiles.includes(tile));
   const events = mine.length ? [{ event: 'drew', seat: 0, tiles: mine }] : [];
-  return { facts, at: node, state: withView(apply(state, { type: 'table', version: table.version, events, table }, now)) };
+  return { facts, at: node, state: withView(paced(apply(state, { type: 'table', version: table.version, events, table }, now))) };
+}
+
+/** A place tells at once what a table tells go by go, with the time between that bots take. @param {State} state @returns {State} */
+function paced(state) {
+  const steps = state.show.steps.map((step) => ({ ...step, ms: Math.max(step.ms, step.telling && 'laid' in step.telling ? MS.lay : MS.draw) }));
+  return { ...state, show: { ...state.show, steps } };
 }
 
 /** It had one all along. @param {State} state @returns {Board['state']} */
@@ -83,6 +92,9 @@ export const othersAct = ({ nodes }) => nodes.some(({ log, result }) => result !
 
 /** Nothing more may be laid, and all that happened has been on show. @param {Board} board */
 export const isOver = ({ facts, at, state }) => facts.nodes[at].then.length === 0 && state.show.steps.length === 0;
+
+/** What everybody still holds, by seat, once the hand is over. @param {Board} board @returns {readonly string[][] | null} */
+export const opened = (board) => (isOver(board) ? board.state.view.results[0]?.left ?? null : null);
 
 /** The line of text: the call of the table, and at the end what came of it. @param {Board} board @param {Model} model @returns {{big: string, small: string}} */
 export function wordsOf(board, model) {

@@ -7,7 +7,7 @@ import { refocus } from '../input/focus.js';
 import { h, render } from '../lib/dom.js';
 import { liveRegions, speak } from '../lib/live.js';
 import { t } from '../lib/words.js';
-import { begun, goesOf, isOver, laid, othersAct, withView, wordsOf } from '../state/littleboard.js';
+import { begun, goesOf, isOver, laid, opened, othersAct, withView, wordsOf } from '../state/littleboard.js';
 import { told } from '../state/said.js';
 import { modelOf, passed, wakeAt } from '../state/state.js';
 import { isMyGo } from '../state/table.js';
@@ -25,9 +25,8 @@ import { seats, yard } from './seats.js';
 /** @typedef {import('../state/littleboard.js').Facts} Facts */
 /** @typedef {import('../state/littleboard.js').Board} Board */
 
-/** Halves of its tiles, in px; a rack is as wide as the column of a page. */
-const HALF = { line: 28, hand: 46 };
-const FLAT = { line: 26, hand: 40 };
+/** Halves of its tiles, in px, by place: a line of four fits its felt, as little.css measures it. A rack is as wide as the column of a page. */
+const HALVES = { wide: { line: 28, hand: 46 }, phone: { line: 26, hand: 46 }, small: { line: 20, hand: 46 }, flat: { line: 26, hand: 40 } };
 const WIDEST = 528;
 
 const now = () => performance.now();
@@ -35,7 +34,7 @@ const now = () => performance.now();
 /** As at the table, in a smaller place. @returns {import('./place.js').Place & {named: boolean}} */
 function here() {
   const { axis, sizes, left } = place();
-  const half = sizes.place === 'flat' ? FLAT : HALF;
+  const half = HALVES[sizes.place];
   return {
     axis, named: true, left: { ...left, large: false, panel: true },
     sizes: { ...sizes, line: half.line, hand: Math.min(half.hand, sizes.hand), room: Math.min(WIDEST, innerWidth - 32) - 28 },
@@ -144,7 +143,7 @@ function drawn(model, act, board, again) {
   const mine = isMyGo(shown) && !hand.telling && !isOver(board);
   return h('div', { class: 'little', key: 'little', 'data-axis': hand.axis, 'data-seats': shown.options.players },
     h('div', { class: othersAct(board.facts) ? 'felt little__felt' : 'felt little__felt little__felt--alone', key: 'felt', role: 'group', 'aria-label': t('learn.board.name') },
-      othersAct(board.facts) ? seats(model) : null, line(model, act), shown.options.game === 'draw' ? yard(model) : null),
+      othersAct(board.facts) ? seats(model, opened(board)) : null, line(model, act), shown.options.game === 'draw' ? yard(model) : null),
     h('div', { class: mine ? 'little__said is-mine' : 'little__said', key: 'said' },
       h('p', null, h('b', null, big), small ? h('span', null, small) : null),
       goesOf(board) ? h('button', { class: 'btn btn--small', key: 'again', type: 'button', onclick: again }, t('learn.board.again')) : null),

@@ -3,7 +3,7 @@
 import { icon } from '../draw/icons.js';
 import { tile } from '../draw/tile.js';
 import { h } from '../lib/dom.js';
-import { pieces, t } from '../lib/words.js';
+import { enumerated, pieces, t } from '../lib/words.js';
 import { awayFor } from '../state/countdown.js';
 import { isBot } from '../state/bots.js';
 import { isAway, isYou, letterOf, nameOf, pairOf, sideLabel } from '../state/people.js';
@@ -26,23 +26,26 @@ const LONG = 9;
 /** Bots look alike: where one has a long name, all of them are written so. @param {Seat} seat */
 const isLong = ({ name }) => (name ?? '').length > LONG;
 
-/** Everybody but me, in order of play; a watcher sees all of them. @param {Model} model @returns {VNode[]} */
-export const seats = (model) =>
-  chairs(model.shown).filter(({ seat }) => !isYou(model.shown, seat.seat)).map(({ seat, at }) => chair(model, seat, at));
+/**
+ * Everybody but me, in order of play; a watcher sees all of them.
+ * @param {Model} model @param {readonly string[][] | null} [open]  hands to lay open, by seat @returns {VNode[]}
+ */
+export const seats = (model, open = null) =>
+  chairs(model.shown).filter(({ seat }) => !isYou(model.shown, seat.seat)).map(({ seat, at }) => chair(model, seat, at, open?.[seat.seat] ?? []));
 
-/** @param {Model} model @param {Seat} seat @param {At} at @returns {VNode} */
-function chair(model, seat, at) {
+/** @param {Model} model @param {Seat} seat @param {At} at @param {string[]} open  tiles @returns {VNode} */
+function chair(model, seat, at, open) {
   const view = model.shown;
   const turn = view.phase === 'playing' && view.round?.turn === seat.seat;
   const away = isAway(seat);
   const since = away ? awayFor(model, seat.seat) : '';
   const long = isBot(seat) ? view.seats.some((other) => isBot(other) && isLong(other)) : isLong(seat);
   const classes = ['seat', `seat--${at}`, turn && 'is-turn', away && 'is-away', seat.stand_in && 'is-laid-for', long && 'seat--long'].filter(Boolean).join(' ');
-  return h('div', { class: classes, key: `seat-${seat.seat}`, role: 'img', 'data-pair': pairOf(view, seat.side), 'data-seat': seat.seat, 'aria-label': spoken(view, seat, { turn, away }) },
+  return h('div', { class: classes, key: `seat-${seat.seat}`, role: 'img', 'data-pair': pairOf(view, seat.side), 'data-seat': seat.seat, 'aria-label': open.length ? held(view, seat, open) : spoken(view, seat, { turn, away }) },
     h('span', { class: 'face-dot' }, seatFace(seat, away)),
     h('div', { class: 'seat__who' },
       h('div', { class: 'seat__name' }, nameOf(view, seat.seat)),
-      h('div', { class: 'seat__tiles' }, backs(seat.tiles), h('span', null, seat.tiles),
+      h('div', { class: 'seat__tiles' }, open.length ? faces(open) : [backs(seat.tiles), h('span', null, seat.tiles)],
         since && seat.stand_in ? h('span', { class: 'seat__since' }, icon('away', 12), since) : null)),
     model.hand.left.bubbles ? null : bubble(view, seat, since));
 }
@@ -70,6 +73,12 @@ function spoken(view, seat, { turn, away }) {
     here: away ? 'away' : seat.kind, did: turn ? 'go' : did, drawn, tile: laid && sayTile(laid),
   });
 }
+
+/** "Ben: double six, five three". @param {View} view @param {Seat} seat @param {string[]} open */
+const held = (view, { seat }, open) => t('seat.open', { name: nameOf(view, seat), tiles: enumerated(open.map(sayTile)) });
+
+/** @param {string[]} open @returns {VNode} */
+const faces = (open) => h('span', { class: 'faces-open' }, open.map((name) => tile(name, { h: 15 })));
 
 /** @param {number} count @returns {VNode} */
 const backs = (count) => h('span', { class: 'backs' }, Array.from({ length: Math.min(count, BACKS) }, () => h('i')));
