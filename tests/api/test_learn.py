@@ -29,7 +29,7 @@ async def test_every_step_is_there_to_be_read(client: AsyncClient) -> None:
     text = unescape((await client.get("/learn")).text)
     assert text.count("<h2 ") == STEPS
     assert text.count('data-said="done"') == STEPS
-    assert "The line is open at 5 and at 2. Your 2·1 has a 2, so it lights up. Tap it." in text
+    assert "A few goes later, the line is open at 5 and at 2. Your 2·1 has a 2, so it lights up. Tap it." in text
     assert "<span>5·3</span> <span>3·3</span> <span>3·2</span>" in text
 
 
