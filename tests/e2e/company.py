@@ -60,6 +60,11 @@ class Company:
         """One tile, by whoever is on turn."""
         self._wait(self._lay(self.people[self.view["round"]["turn"]]))
 
+    def answer(self, seat: int) -> None:
+        """That seat lays once it is on turn: what a page has just been asked to lay may be on its way."""
+        self.house.until(self.link, lambda now: bool(now["round"]["turn"] == seat))
+        self.lay()
+
     def everyone_is_ready(self) -> None:
         for player in self.people:
             self.ask(player, "ready")

@@ -78,7 +78,7 @@ def test_a_tap_or_a_key_cuts_a_motion_short(table: Table) -> None:
     expect(ana.page.locator(".is-sent")).to_have_count(0)
     wait_until_still(ana.page)
 
-    company.lay()
+    company.answer(1)
     expect(ana.page.locator(".movers [data-to='line:6-2']")).to_have_count(1)
     ana.page.keyboard.press("Shift")
     wait_until_still(ana.page)
@@ -90,7 +90,7 @@ def test_others_lay_from_their_seat_and_nothing_is_left_over(table: Table) -> No
     seat = middle(ana.page.locator(".seat[data-seat='1'] .backs"))
     ana.press(ana.tile("double six"))
     forget(ana.page)
-    company.lay()
+    company.answer(1)
     expect(ana.call).to_contain_text("Your go")
     wait_until_still(ana.page)
     [move] = moves(ana.page, "line:6-2")
@@ -159,7 +159,7 @@ def test_where_less_motion_is_asked_for_nothing_travels(tmp_path: Path) -> None:
     with at_play(tmp_path, reduced_motion="reduce") as (company, ana):
         ana.press(ana.tile("double six"))
         expect(ana.page.locator(".is-sent")).to_have_count(0)
-        company.lay()
+        company.answer(1)
         expect(ana.call).to_contain_text("Your go")
         wait_until_still(ana.page)
         begun = moves(ana.page)

@@ -56,7 +56,7 @@ def test_one_switch_silences_sound_and_buzz_and_is_remembered(table: tuple[Compa
     company, ana = table
     ana.press(ana.tile("double six"))
     wait_until_heard(ana.page)
-    company.lay()
+    company.answer(1)
     expect(ana.call).to_contain_text("Your go")
     box = ana.menu("Settings")
     sound = box.get_by_role("switch", name="Sound and buzz")
@@ -65,8 +65,7 @@ def test_one_switch_silences_sound_and_buzz_and_is_remembered(table: tuple[Compa
     forget(ana.page)
     ana.press(ana.tile("three blank"))
     ana.press(ana.tile("six four"))
-    company.house.until(company.link, lambda now: bool(now["round"]["turn"]))
-    company.lay()
+    company.answer(1)
     while company.view["round"]["turn"] != 0:
         company.lay()
     expect(ana.call).to_contain_text("Your go")
@@ -87,7 +86,7 @@ def test_of_two_tabs_the_one_touched_last_is_heard(table: tuple[Company, TablePa
     other.press(other.tile("double six"))
     wait_until_heard(second)
     forget(second)
-    company.lay()
+    company.answer(1)
     wait_until_heard(second)
     expect(ana.call).to_contain_text("Your go")
     assert heard(ana.page) == 0
