@@ -70,8 +70,8 @@ MUTANTS = [
     ),
     Mutant(
         "after a restart a repeat is a new ask",
-        "room/room.py",
-        (("            self._remember([entry])\n", ""),),
+        "room/rooms.py",
+        (("        answers.remember(entry, table.version)\n", ""),),
         TAPS,
         "not like the first time",
     ),
