@@ -124,7 +124,7 @@ def test_a_house_that_is_killed_leaves_no_process_behind(tmp_path: Path) -> None
 def test_a_house_that_is_stopped_by_hand_does_not_wait_for_a_stuck_process(tmp_path: Path) -> None:
     script = tmp_path / "house.py"
     script.write_text(HOUSE)
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONFAULTHANDLER": "1"}
     with subprocess.Popen([sys.executable, script], env=environment, stdout=subprocess.PIPE, text=True) as house:
         assert house.stdout is not None
         _, process = house.stdout.readline().split()
@@ -133,5 +133,5 @@ def test_a_house_that_is_stopped_by_hand_does_not_wait_for_a_stuck_process(tmp_p
         try:
             house.wait(60)
         finally:
-            house.kill()
+            house.send_signal(signal.SIGABRT)  # where each of its threads waits, should it still be there
         assert not lives(int(process))
