@@ -49,7 +49,8 @@ async def test_matches_outlive_kills(tmp_path: Path, promised: Promised) -> None
     assert kept >= MATCHES, "no answer was lost on its way"
     assert lost >= MATCHES, "no lay was lost on its way"
     assert max(back) < SOON
-    assert len(back) >= 4 * killed.total()
+    # Four a kill, but for who was not back yet when the next one came.
+    assert len(back) > 3 * killed.total()
 
 
 def _in_any_order(chance: random.Random) -> list[str]:

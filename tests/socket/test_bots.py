@@ -106,8 +106,9 @@ async def test_a_mind_killed_in_mid_thought_costs_no_go(server: Server, promised
                 await ana.until(lambda view: bool(view["version"] >= (answer.version or 0)))  # noqa: B023
                 await asyncio.sleep(0.1)  # it is asked, and cannot answer
                 for process in stopped:
-                    os.kill(process, signal.SIGKILL)
-                    killed += 1
+                    with suppress(ProcessLookupError):  # on a slow machine the house has lost patience before
+                        os.kill(process, signal.SIGKILL)
+                        killed += 1
             else:
                 await ana.newer(ana.version, within=20)
         held = [tile for hand in ana.view["results"][0]["left"] for tile in hand]
@@ -138,7 +139,8 @@ async def test_a_go_that_a_steady_mind_laid_for_a_late_one_can_be_watched(server
             await play_alone(ana, random.Random(1), stop=late)
         finally:
             for process in stopped:
-                os.kill(process, signal.SIGKILL)
+                with suppress(ProcessLookupError):
+                    os.kill(process, signal.SIGKILL)
         assert all(each["by"] == "bot" for each in ana.view["round"]["log"] if each.get("laid") and each["seat"] == 1)
 
 
