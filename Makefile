@@ -43,7 +43,7 @@ check: .venv/test.stamp
 	@$(MAKE) --no-print-directory pages-types
 
 soak: .venv/test.stamp
-	@SOAK=1 AGREE_SEED=$${AGREE_SEED:-$$RANDOM} .venv/bin/python -m pytest -m soak --figures docs/soak.md $(WHAT)
+	@SOAK=1 AGREE_SEED=$${AGREE_SEED:-$$RANDOM} .venv/bin/python -m pytest -m soak --figures=docs/soak.md $(WHAT)
 
 bench: .venv/bench.stamp
 	@.venv/bin/python -m bench

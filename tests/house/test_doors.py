@@ -4,6 +4,7 @@ import json
 import os
 import re
 import subprocess
+import sys
 
 import pytest
 
@@ -19,6 +20,15 @@ def test_the_makefile_has_the_door_and_says_what_it_does(door: str) -> None:
     """README: few doors, the same everywhere."""
     assert re.search(rf"^{door}:", MAKEFILE, re.MULTILINE)
     assert re.search(rf"^#   make {door} +\w", MAKEFILE, re.MULTILINE)
+
+
+@pytest.mark.parametrize("door", ["test", "soak"])
+def test_pytest_takes_what_the_door_asks_of_it(door: str) -> None:
+    """An option of our own is known only once the folder of the tests is: no other word may pass for a folder."""
+    (line,) = re.findall(rf"^{door}:.*?-m (pytest [^\n]+)$", MAKEFILE, re.MULTILINE | re.DOTALL)
+    asked = [sys.executable, "-m", *line.replace("$(WHAT)", "").split()]
+    told = subprocess.run([*asked, "--markers"], cwd=ROOT, check=False, capture_output=True, text=True)
+    assert told.returncode == 0, told.stderr
 
 
 def test_make_installs_from_locks_with_hashes_and_in_no_other_way() -> None:
