@@ -69,7 +69,9 @@ def _listen(host: str, port: int) -> list[socket.socket]:
 
 
 def _bound(family: socket.AddressFamily, address: tuple[str | int, ...] | tuple[int, bytes]) -> socket.socket:
-    door = socket.socket(family, socket.SOCK_STREAM)
+    # The protocol by name: asyncio spares the connections of no other socket Nagle's algorithm. With it, the second of
+    # two frames waits for the other end to acknowledge the first.
+    door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if family == socket.AF_INET6:

@@ -5,8 +5,8 @@ draws and passes are worked out on the way to the next one.
 
 With two sides what one wins the other loses, so the search leaves out what cannot matter (alpha-beta) and remembers the
 rest. Three seats each maximise their own points less the others': a seat rather wins more, and where it cannot win
-rather lets another win less. What is equal to it is taken in the order of the set, highest numbers first, and that
-decides what the two others get.
+rather lets another win less. Where that leaves two ways it lets the seat after it win: then the same tiles on the same
+ends pay the same, whichever way round the line lies.
 """
 
 from collections.abc import Sequence
@@ -110,6 +110,11 @@ def _highest_first(hand: int) -> list[int]:
 def _margin(points: Points, side: int) -> int:
     """What a side has of it: its own points, or what is lost to another's."""
     return points[side] or -max(points)
+
+
+def _rather(points: Points, seat: int) -> tuple[int, int]:
+    """The more of it, the rather one of three seats has it so."""
+    return _margin(points, seat), points[(seat + 1) % 3]
 
 
 class _TooManyNodes(Exception):
@@ -228,7 +233,7 @@ class _ThreeSeats:
         for tile in _highest_first(hands >> PLACES * seat & FITS[state]):
             for after in LEADS_TO[state][tile]:
                 found = self.points(hands ^ 1 << tile + PLACES * seat, after, seat, at)
-                if not best or _margin(found, seat) > _margin(best, seat):
+                if not best or _rather(found, seat) > _rather(best, seat):
                     best = found
         self._known[key] = best
         return best

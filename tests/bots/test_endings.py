@@ -42,9 +42,8 @@ def paid(round: Round) -> tuple[int, ...]:
 
 
 def decisions(round: Round) -> list[tuple[Tile, End | None]]:
-    """As the search takes them where they are equal: highest numbers first, left before right."""
-    held = sorted(round.plays, key=lambda play: -play.tile.index)
-    return [(play.tile, end) for play in held for end in play.ends or (None,)]
+    """Every lay of the seat on turn."""
+    return [(play.tile, end) for play in round.plays for end in play.ends or (None,)]
 
 
 Met = dict[tuple[object, ...], tuple[int, ...]]
@@ -61,8 +60,9 @@ def played_out(round: Round, met: Met | None = None) -> tuple[int, ...]:
     if met is not None and key in met:
         return met[key]
     found = [played_out(rounds.lay(round, round.turn, tile, end), met) for tile, end in decisions(round)]
-    side = round.options.side_of(round.turn)
-    best = max(found, key=lambda points: 2 * points[side] - sum(points))
+    side, sides = round.options.side_of(round.turn), round.options.sides
+    # One of three that cannot win, and lose no less, lets the seat after it win.
+    best = max(found, key=lambda points: (2 * points[side] - sum(points), points[(side + 1) % sides]))
     if met is not None:
         met[key] = best
     return best

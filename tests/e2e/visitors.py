@@ -4,13 +4,15 @@ No test opens a browser in any other way, so none passes with an error in the co
 that left the server, unless it said before that it wants that.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from functools import cached_property
+from typing import Any, Self
 
 from playwright.sync_api import (
     Browser,
+    BrowserType,
     ConsoleMessage,
     Page,
     Request,
@@ -124,20 +126,68 @@ def is_phone(size: ViewportSize) -> bool:
 
 @contextmanager
 def visiting(url: str, *args: str, remembers: bool = False) -> Iterator[Visitors]:
-    """A browser that is gone afterwards, and fails the test when anything went wrong in it.
+    """People come with a browser, which has forgotten them afterwards; fails the test when anything went wrong in it.
 
-    One a test: while it is open, no other test of this process may have a loop of its own. `args`: more of what the
-    browser is started with. `remembers`: it keeps pages that are left for whoever goes back, as browsers of people do.
+    `args`: more of what the browser is started with. `remembers`: it keeps pages that are left for whoever goes back,
+    as browsers of people do. It is one of its own then, and where none is held open for all tests of a file.
     """
     expect.set_options(timeout=PATIENCE)
-    program = find_browser()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=program,
+    with ExitStack() as alone:
+        browsers = _held[-1] if _held else alone.enter_context(_Browsers())
+        browser = alone.enter_context(browsers.own(args, remembers=remembers)) if args or remembers else browsers.common
+        visitors = Visitors(browser, url)
+        try:
+            yield visitors
+        finally:
+            for context in browser.contexts:
+                context.close()
+        assert visitors.wrong == [], visitors.wrong
+
+
+@contextmanager
+def one_browser() -> Iterator[None]:
+    """One browser for everybody who comes meanwhile, from the first on: to start one takes longer than many a test.
+
+    While it is open, no test of this process may have a loop of its own.
+    """
+    with _Browsers() as browsers:
+        _held.append(browsers)
+        try:
+            yield
+        finally:
+            _held.remove(browsers)
+
+
+class _Browsers:
+    """What is started is ended with it. There is one Playwright in a process at a time."""
+
+    def __init__(self) -> None:
+        self._open = ExitStack()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._open.close()
+
+    @cached_property
+    def common(self) -> Browser:
+        return self._open.enter_context(self.own())
+
+    @contextmanager
+    def own(self, args: Sequence[str] = (), *, remembers: bool = False) -> Iterator[Browser]:
+        browser = self._chromium.launch(
+            executable_path=find_browser(),
             args=[*LAUNCH_ARGS, *args],
             ignore_default_args=["--disable-back-forward-cache"] if remembers else None,
         )
-        visitors = Visitors(browser, url)
-        yield visitors
+        yield browser
         browser.close()
-        assert visitors.wrong == [], visitors.wrong
+
+    @cached_property
+    def _chromium(self) -> BrowserType:
+        find_browser()  # which may ask Playwright itself
+        return self._open.enter_context(sync_playwright()).chromium
+
+
+_held: list[_Browsers] = []
