@@ -85,7 +85,7 @@ async def test_once_closed_it_starts_nothing(
 
 
 HOUSE = """
-import asyncio, sys
+import asyncio, signal, sys
 from app.workers.pool import Pool
 from tests.workers.pools import SHARP, SEED, processes
 
@@ -98,6 +98,8 @@ async def main():
         await pool.close()
 
 if __name__ == "__main__":
+    # Started in the background, a program is told to ignore it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     asyncio.run(main())
 """
 
