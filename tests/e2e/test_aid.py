@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.e2e.house import Dealt, open_house
 from tests.e2e.table_page import TablePage
@@ -11,6 +11,11 @@ from tests.e2e.visitors import DESK, PHONE, visiting
 # Ana leads the double six, and Ben has no six: he passes, and it is Ana's go again.
 ANA = "6-6 6-5 6-1 2-0 3-0 4-0 5-0"
 BEN = "1-1 2-1 3-1 4-1 5-1 2-2 3-2"
+SMALL: ViewportSize = {"width": 320, "height": 568}
+CUT_OFF = """box => [...box.querySelectorAll('p, th, td, h3, li')].filter((each) => {
+  const { left, right } = each.getBoundingClientRect();
+  return left < 0 || right > innerWidth || each.scrollWidth > each.clientWidth + 1;
+}).map((each) => each.textContent)"""
 NAMES = ["blank", "one", "two", "three", "four", "five", "six"]
 
 
@@ -66,8 +71,13 @@ def test_a_table_that_chose_it_counts_for_everybody(tmp_path: Path) -> None:
 
 def test_alone_against_bots_it_is_always_there(tmp_path: Path) -> None:
     with open_house(tmp_path, Dealt(ANA, BEN)) as house, visiting(house.url) as visitors:
-        alone = visitors.come(house.open_table(bots="easy"), PHONE)
+        alone = visitors.come(house.open_table(bots="easy"), SMALL)
         alone.press(alone.button("Sit down and play"))
         alone.press(alone.button("Counting aid"))
         expect(counts(alone)).to_be_visible()
         assert row(alone, 6) == ["0", "3", "4"]
+        # What it counts it says in words, and all of it stands on the smallest phone.
+        asked = alone.page.get_by_role("dialog", name="Counting aid")
+        expect(asked).to_contain_text("Each number is on seven tiles: some lie on the table, some are in your hand")
+        expect(asked.get_by_role("list", name="Has passed")).to_contain_text("nothing yet")
+        assert asked.evaluate(CUT_OFF) == []

@@ -30,6 +30,15 @@ const whyActs = ({ state, put }) => ({
   },
 });
 
+/** What draws the counting aid, asked for anew where it could not be had. @param {Pick<Page, 'state' | 'put'>} page @returns {Pick<import('../state/types.js').BotAct, 'fetch'>} */
+const fetchActs = ({ state, put }) => ({
+  fetch: async () => {
+    put({ ...state(), fetching: 'asked' });
+    const parts = state().later ?? await later();
+    put({ ...state(), later: state().later ?? parts, fetching: parts ? '' : 'failed' });
+  },
+});
+
 /** @param {Page} page @returns {import('../state/types.js').BotAct} */
 export const botActs = ({ state, put, askOnce, named }) => ({
   choose: (botSeat) => put({ ...state(), botSeat, sheet: 'bot' }),
@@ -43,6 +52,7 @@ export const botActs = ({ state, put, askOnce, named }) => ({
     put({ ...state(), eager: true });
     askOnce('sit', { seat: null, name });
   },
+  ...fetchActs({ state, put }),
   ...whyActs({ state, put }),
   ...reviewActs({ state, put }),
 });

@@ -12,11 +12,10 @@ import { follow, keep, kept, wear } from '../lib/look.js';
 import { keepReadable } from '../lib/offline.js';
 import { Sound } from '../lib/sound.js';
 import { t } from '../lib/words.js';
-import { checkDeal } from '../net/check.js';
 import { Socket, socketUrl } from '../net/socket.js';
+import { wantsAid } from '../state/aid.js';
 import { dealsNow } from '../state/bots.js';
 import { isChosen } from '../state/name.js';
-import { handOf } from '../state/seal.js';
 import { commanded, say, told } from '../state/said.js';
 import { apply, asked, hinted, hurried, initial, linked, modelOf, passed, wakeAt } from '../state/state.js';
 import { opened } from '../state/moving.js';
@@ -39,6 +38,7 @@ import { sheet } from '../view/side.js';
 import { table } from '../view/table.js';
 import { toast } from '../view/toast.js';
 import { botActs } from './bots.js';
+import { checked } from './checks.js';
 import { keepHere, keptHere } from './kept.js';
 import { isFirstGame, sitsAtOnce, withoutTips } from './first.js';
 import { keptLevel } from './level.js';
@@ -91,6 +91,7 @@ function put(next) {
   clearTimeout(timer);
   const wake = wakeAt(state);
   if (wake !== null) timer = setTimeout(() => put(state), Math.max(0, wake - now()));
+  if (wantsAid(state)) void act.bots.fetch();
 }
 
 /** @param {string} type @param {Record<string, unknown>} [fields] @param {State} [then] */
@@ -140,7 +141,7 @@ const act = {
     if (state.view?.you.seat === null && screen !== 'seats') keepHere(state, true);
     put({ ...state, screen });
   },
-  check: () => void check(),
+  check: () => void checked({ state: () => state, put }),
   say: (words) => put(toasted(state, words, now())),
   holdToast: (held) => put(heldToast(state, held, now())),
   fault: (fault) => put({ ...state, fault }),
@@ -171,15 +172,6 @@ const act = {
     lineKey: (event) => lineKey(event, box),
   },
 };
-
-async function check() {
-  const { view } = state;
-  if (!view) return;
-  const hand = handOf(view);
-  put({ ...state, checked: { hand, outcome: 'checking' } });
-  const outcome = await checkDeal(view, state.sealed);
-  put({ ...state, checked: { hand, outcome } });
-}
 
 /** What is open over the table goes first. */
 function escape() {

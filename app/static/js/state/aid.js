@@ -10,6 +10,10 @@ import { pairOf, nameOf } from './people.js';
 /** There is one: the server has sent it. @param {View} view */
 export const hasAid = ({ you }) => you.aid !== null;
 
+/** It is open, and what draws it is not here: nobody has asked for that yet. @param {import('./state.js').State} state */
+export const wantsAid = ({ view, later, fetching, settings, sheet }) => !later && !fetching
+  && (sheet === 'aid' || (view !== null && hasAid(view) && settings.aid));
+
 /** From nought to six. @param {View} view @returns {CountRow[]} */
 export function countRows({ you: { seat, aid } }) {
   if (!aid) return [];

@@ -51,6 +51,7 @@ import { writeTile } from './words.js';
  * @property {import('./review.js').Review | null} review  what somebody wants to know of their own lays
  * @property {boolean} explains  a first hand: the call tells what goes on
  * @property {Model['later']} later
+ * @property {Model['fetching']} fetching
  * @property {boolean} eager  whoever sits down wants to play at once
  * @property {string} toast
  * @property {boolean} toastHeld  somebody points at it or has its button in focus
@@ -85,7 +86,7 @@ const LAY_REFUSED = new Set(['not_your_turn', 'not_held', 'choose_end']);
 /** @param {string} name @param {number} now @param {State['settings']} [settings] @param {Screen} [screen] @returns {State} */
 export const initial = (name, now, settings = USUAL, screen = 'auto') => ({
   view: null, show: NOTHING, link: 'connecting', lost: null, behind: false, name, screen, asks: new Map(), picked: null, pickedAt: 0, laying: null,
-  hint: null, advice: null, adviceSaid: true, shaken: null, hopping: new Set(), focused: null, sheet: '', level: 'sharp', botSeat: 0, why: null, review: null, later: null, explains: false, eager: false,
+  hint: null, advice: null, adviceSaid: true, shaken: null, hopping: new Set(), focused: null, sheet: '', level: 'sharp', botSeat: 0, why: null, review: null, later: null, fetching: '', explains: false, eager: false,
   toast: '', toastHeld: false, toastIsNews: false, fault: '', said: [], alarms: [], unsaid: null, hurriedAt: '', dealsAt: null, goUntil: null, awaySince: [],
   sealed: '', checked: { hand: '', outcome: '' }, settings, seatLink: null, arrival: null, gone: '', seatLeft: null, notes: [],
   until: { hint: 0, toast: 0, back: 0 }, now,
@@ -225,9 +226,9 @@ export function wakeAt(state) {
 
 /** @param {State & {view: View}} state @param {Pick<Hand, 'axis' | 'sizes' | 'left' | 'pins'>} place @returns {Model} */
 export function modelOf(state, place) {
-  const { view, show, link, lost, name, screen, toast, fault, level, botSeat, why, review, later, explains, now, dealsAt, goUntil, awaySince, checked, settings, seatLink, arrival, gone, seatLeft, notes, toastIsNews } = state;
+  const { view, show, link, lost, name, screen, toast, fault, level, botSeat, why, review, later, fetching, explains, now, dealsAt, goUntil, awaySince, checked, settings, seatLink, arrival, gone, seatLeft, notes, toastIsNews } = state;
   return {
-    view, link, lost, name, screen, toast, fault, level, botSeat, why, review, later, explains, now, dealsAt, goUntil, awaySince, checked, settings, seatLink, arrival, gone, seatLeft, notes, toastIsNews,
+    view, link, lost, name, screen, toast, fault, level, botSeat, why, review, later, fetching, explains, now, dealsAt, goUntil, awaySince, checked, settings, seatLink, arrival, gone, seatLeft, notes, toastIsNews,
     shown: shownView(state) ?? view,
     me: view.you.seat,
     pending: new Set(state.asks.values()),

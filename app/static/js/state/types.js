@@ -138,7 +138,8 @@
  * @property {number} botSeat  the seat that its sheet is about
  * @property {import('./why.js').Why | null} why  what somebody wants to see of what bots saw
  * @property {import('./review.js').Review | null} review  what somebody wants to know of their own lays
- * @property {import('../lib/later.js').Later | null} later  what draws a look back, once it has been asked for
+ * @property {import('../lib/later.js').Later | null} later  what draws a look back and the counting aid, once it has been asked for
+ * @property {'' | 'asked' | 'failed'} fetching  what became of asking for it, for the counting aid
  * @property {ReadonlySet<string>} pending  types of asks that wait for their answer
  * @property {boolean} explains  a first hand: the call tells what goes on
  * @property {number} now  milliseconds, the clock of this page
@@ -213,6 +214,7 @@
  * @property {(at: number) => void} see  what the mind saw that made this move of it
  * @property {(number: number) => void} review  which of my own lays in a hand that is over could have been better
  * @property {(move: number) => void} turn  the hands as they lay at this one, shown or hidden again
+ * @property {() => Promise<void>} fetch  what draws the counting aid
  */
 
 /**

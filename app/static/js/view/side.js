@@ -41,7 +41,7 @@ export function sheet(model, act) {
   const all = {
     menu: [t('table.name', { name: model.view.name }), () => menu(model, act)],
     log: [t('side.title'), () => [...panels(model, act), sealPart(model, act)]],
-    aid: [t('aid.title'), () => [aidPart(model.shown)]],
+    aid: [t('aid.title'), () => [aidPart(model, act)]],
     settings: [t('settings.title'), () => settingsPart(model.settings, act.set)],
     leave: [t('leave.title'), () => leave(model, act)],
     move: [t('menu.move'), () => linkPart(model, act)],
