@@ -28,6 +28,9 @@ ENDING = 7
 NODES = 100
 """How far a solution is looked for before the world is played out after all."""
 
+PATIENCE = 30
+"""So many solutions are given up at a go before no more are looked for: who has much to draw may be far from an end."""
+
 
 class Valued(NamedTuple):
     """A play and what it came to: points, their standard error, and the share of hands won.
@@ -66,7 +69,7 @@ class Thought:
         self._stakes = stakes
         self._side = options.side_of(known.seat)
         self._policy = policy_of(options.game, options.players)
-        self._ending = sum(known.counts) <= ENDING
+        self._patience = PATIENCE if sum(known.counts) <= ENDING else 0
 
     def value(self, among: int, rng: Random, budget: int) -> list[Valued]:
         """What laying each of the tiles `among` one's own (a mask) on either end is worth, best first.
@@ -96,7 +99,7 @@ class Thought:
 
     def _meet(self, imagined: Imagined, tally: _Tally) -> None:
         """What the play comes to in that world."""
-        solved = self._solved(imagined, tally) if self._ending else None
+        solved = self._solved(imagined, tally) if self._patience else None
         tally.sure &= solved is not None
         side, paid = solved or self._played_out(imagined, tally)
         tally.points.append(self._stakes.worth(side, paid))
@@ -109,6 +112,7 @@ class Thought:
         ends, boneyard = divmod(tally.after, NUMBERS), imagined.boneyard[::-1]
         points = points_after(self._options, hands, ends, known.seat, boneyard, nodes=NODES)
         if points is None:
+            self._patience -= 1
             return None
         paid = max(points)
         return (points.index(paid) if paid else -1), paid

@@ -3,16 +3,18 @@
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 
-from app.bots.endings import solve
+from app.bots import sharp
+from app.bots.endings import Points, points_after, solve
 from app.bots.habits import Habits
 from app.bots.knowledge import Known, known
 from app.bots.minds import Level, Worth, choose, evaluate
 from app.bots.policy import policy_of
 from app.bots.sampling import Worlds
-from app.bots.sharp import ENDING
+from app.bots.sharp import ENDING, PATIENCE
 from app.rules import round as rounds
 from app.rules.line import End
 from app.rules.options import Options
@@ -87,6 +89,30 @@ def solved(round: Round) -> dict[tuple[Tile, End | None], float]:
             key = SET[play.tile], play.end
             sums[key] = sums.get(key, 0.0) + weight * margin
     return {key: value / total for key, value in sums.items()}
+
+
+def test_what_takes_too_long_to_solve_is_not_tried_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Few tiles in the hands and many to draw: a hand may be long again. So many searches are given up at a go."""
+    given_up = list[int]()
+
+    def counted(*args: Any, **more: Any) -> Points | None:
+        found = points_after(*args, **more)
+        given_up[-1] += found is None
+        return found
+
+    monkeypatch.setattr(sharp, "points_after", counted)
+    for round in islice(short_of_tiles(Options(2, "draw"), Random("long")), 12):
+        given_up.append(0)
+        evaluate("sharp", sight_of(round), Random(1), BUDGET)
+    assert max(given_up) == PATIENCE
+
+
+def short_of_tiles(options: Options, rng: Random) -> Iterator[Round]:
+    """Goes with a choice, few tiles in all hands, and more to draw than that."""
+    for round in goes(options, rng, 1_000_000):
+        tiles = sum(len(hand) for hand in round.hands)
+        if len(round.plays) > 1 and tiles <= ENDING < len(round.boneyard):
+            yield round
 
 
 @pytest.mark.soak
