@@ -163,6 +163,23 @@ def test_a_step_lies_well_at_every_size(inn: Inn, number: int) -> None:
     step(page, number)
     assert found(page, WHOLE) == []
     assert wrong_at_any_size(page) == []
+    for width in (320, 360):
+        page.set_viewport_size({"width": width, "height": 640})
+        rack, foot = page.locator(".is-now .hand"), page.locator("[data-foot]")
+        if number > 1:
+            assert bottom(rack.locator(".htile").last) <= top(foot.get_by_role("button").first), f"hidden at {width}x640"
+
+
+def top(part: Locator) -> float:
+    box = part.bounding_box()
+    assert box
+    return box["y"]
+
+
+def bottom(part: Locator) -> float:
+    box = part.bounding_box()
+    assert box
+    return box["y"] + box["height"]
 
 
 def test_without_a_script_every_step_can_be_read(inn: Inn) -> None:
