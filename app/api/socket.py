@@ -133,7 +133,7 @@ class Connection:
 
     async def _hinted(self, ask: Hint) -> None:
         try:
-            answer = to_client.hint(ask.id, *await self._room.hint(self._person))
+            answer = to_client.hint(ask.id, await self._room.hint(self._person))
         except Refusal as refusal:
             answer = self._refused(ask.id, refusal.code, refusal.message)
         except Busy:

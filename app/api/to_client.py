@@ -1,10 +1,10 @@
 """The answers to asks, as frames. The table itself is told by `app.room.snapshot`."""
 
 import json
-from collections.abc import Sequence
+from dataclasses import asdict
 
-from app.bots.minds import Worth
 from app.room.json_text import text
+from app.room.reasons import Hint
 from app.room.shapes import worth_json
 
 
@@ -18,9 +18,11 @@ def refused(ask: int | None, code: str, message: str) -> str:
     return json.dumps({"type": "refused", "id": ask, "code": code, "message": message}, ensure_ascii=False)
 
 
-def hint(ask: int, version: int, plays: Sequence[Worth]) -> str:
-    """What a mind thinks of the asker's plays, best first; the table is at `version`."""
-    return text({"type": "hint", "id": ask, "version": version, "plays": [worth_json(play) for play in plays]})
+def hint(ask: int, told: Hint) -> str:
+    """What a mind thinks of the asker's plays, best first."""
+    plays = [worth_json(play) for play in told.plays]
+    why = told.why and asdict(told.why)
+    return text({"type": "hint", "id": ask, "version": told.version, "plays": plays, "why": why})
 
 
 def pong(ask: int) -> str:

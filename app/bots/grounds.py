@@ -4,13 +4,13 @@ A reason is never more than what everybody saw and what was in one's own hand. T
 first that is true of the two plays is told. None claims to be all there is to it, which only the figures know.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from app.bots.knowledge import NOBODY, Known, known
 from app.bots.masks import WITH, mask_of
-from app.bots.minds import Choice
+from app.bots.minds import Choice, Worth
 from app.bots.sight import Sight
 from app.rules.events import Laid, Passed
 from app.rules.line import Ends, place
@@ -43,7 +43,8 @@ class Ground:
     """A reason; what it does not speak of is empty.
 
     `numbers`: pips of an end. `seat`: whose pass, draw or lay it was. `went`: what that seat did where those numbers
-    were open, and it has certainly none of them. `tiles`: how many of one's own.
+    were open, and it has certainly none of them. `tiles`: how many of one's own. `pips`: of the better tile, and of the
+    one that was laid.
 
     - `blocks`: of that number all seven lie now, on both ends, and nobody can go; `blocked`: what was laid did that.
     - `closes`: both ends show the number that another side's seat has none of.
@@ -63,6 +64,7 @@ class Ground:
     seat: int | None = None
     went: Went | None = None
     tiles: int | None = None
+    pips: tuple[int, int] | None = None
 
 
 class _Go:
@@ -105,6 +107,10 @@ class _Go:
         better, laid = (sum(_fits(tile, ends) for tile in self.own if tile is not choice.tile) for choice, ends in ways)
         return better, laid
 
+    @property
+    def pips(self) -> tuple[int, int]:
+        return self.better.tile.pips, self.laid.tile.pips
+
     def all_lie(self, ends: Ends, choice: Choice) -> bool:
         """Both ends show a number that no tile is left of."""
         return ends[0] == ends[1] and not WITH[ends[0]] & ~(self.known.laid | 1 << choice.tile.index)
@@ -114,7 +120,25 @@ def ground(sight: Sight, laid: Choice, better: Choice) -> Ground:
     """The first reason that is true of these two plays. The sight must be that of the seat on turn."""
     go = _Go(sight, laid, better)
     found = filter(None, (look(go) for look in _LOOKS))
-    return next(found, Ground("plain", tuple(dict.fromkeys(go.after_better))))
+    return next(found, Ground("plain", tuple(dict.fromkeys(go.after_better)), pips=go.pips))
+
+
+def ahead(sight: Sight, plays: Sequence[Worth]) -> Ground | None:
+    """Why the first of these plays is better than the next that is another choice. None where there is no other, and
+    where nothing stands out.
+    """
+    best, *others = plays
+    next_best = next((play for play in others if not _alike(sight, play, best)), None)
+    if next_best is None:
+        return None
+    why = ground(sight, Choice(next_best.tile, next_best.end), Choice(best.tile, best.end))
+    return None if why.kind == "plain" else why
+
+
+def _alike(sight: Sight, one: Worth, other: Worth) -> bool:
+    """The same tile, on ends that show the same number."""
+    ends = sight.hand.ends
+    return one.tile is other.tile and (one.end == other.end or (ends is not None and ends[0] == ends[1]))
 
 
 def _after(choice: Choice, sight: Sight) -> Ends:
@@ -213,7 +237,8 @@ def _double(go: _Go) -> Ground | None:
 
 
 def _heavy(go: _Go) -> Ground | None:
-    return Ground("heavy") if go.better.tile.pips - go.laid.tile.pips >= HEAVIER else None
+    better, laid = go.pips
+    return Ground("heavy", pips=go.pips) if better - laid >= HEAVIER else None
 
 
 _LOOKS: tuple[Callable[[_Go], Ground | None], ...] = (

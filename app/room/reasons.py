@@ -6,6 +6,7 @@ A mind is handed the same again (`thinking`), and answers the same again.
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from app.bots.grounds import Ground, ahead
 from app.bots.minds import Level, Worth
 from app.bots.sight import Sight
 from app.room.decide import STALE
@@ -29,19 +30,28 @@ class _Lay(NamedTuple):
     seed: str
 
 
-async def hint(thinker: Thinker, table: Callable[[], Table], person: str) -> tuple[int, tuple[Worth, ...]]:
-    """What a sharp mind in this person's place thinks of every play, and the version that is for. Refusal but on one's
-    own go, and where another person sits: they have not agreed to play against a mind. Busy.
+class Hint(NamedTuple):
+    """At that version of the table: every play, best first, and why the first is ahead, where something stands out."""
+
+    version: int
+    plays: tuple[Worth, ...]
+    why: Ground | None
+
+
+async def hint(thinker: Thinker, table: Callable[[], Table], person: str) -> Hint:
+    """What a sharp mind in this person's place thinks of every play. Refusal but on one's own go, and where
+    another person sits: they have not agreed to play against a mind. Busy.
 
     `table` gives it as it is now: somebody may lay or sit down while the mind thinks.
     """
     asked = table()
     seat, match, round = _own_go(asked, person)
-    plays = await thinker.evaluate("sharp", sight_of(match, round, seat), seed_of(asked, seat))
+    sight = sight_of(match, round, seat)
+    plays = await thinker.evaluate("sharp", sight, seed_of(asked, seat))
     if table().position != asked.position:
         raise Refusal("stale", STALE)
     _own_go(table(), person)
-    return asked.version, plays
+    return Hint(asked.version, plays, ahead(sight, plays))
 
 
 def _own_go(table: Table, person: str) -> tuple[int, Match, Round]:

@@ -10,7 +10,6 @@ from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from typing import Any
 
-from app.bots.minds import Worth
 from app.room import clock, history, reasons
 from app.room import go as goes
 from app.room.answers import Answers
@@ -125,9 +124,9 @@ class Room:
         self._answers.note(person, ask.key, self._table.version)
         return self._table.version
 
-    async def hint(self, person: str) -> tuple[int, Sequence[Worth]]:
-        """What a sharp mind in this person's place thinks of every play, best first, and the version that is for.
-        Refusal when it is not their go, or another person sits here; Busy.
+    async def hint(self, person: str) -> reasons.Hint:
+        """What a sharp mind in this person's place thinks of every play. Refusal when it is not their go, or another
+        person sits here; Busy.
         """
         return await reasons.hint(self._around.thinker, lambda: self._table, person)
 

@@ -22,6 +22,7 @@ from app.room.audience import SOCKETS_A_PERSON
 from app.room.changes import MOST_ENTRIES
 from app.room.outbox import DEFAULT_LIMIT
 from app.room.pace import Pace
+from app.room.reasons import Hint
 from app.rules.errors import IllegalCode
 from app.rules.tiles import tile
 from app.settings import Settings
@@ -116,7 +117,7 @@ async def told(client: AsyncClient, app: FastAPI) -> list[dict[str, Any]]:
 
 async def test_every_message_is_told_with_its_fields_and_an_example(told: list[dict[str, Any]]) -> None:
     """Of the table's own messages those of whole games, of answers those of `to_client`."""
-    hint = to_client.hint(1, 2, [Worth(tile("6-4"), None, 1.0, 0.5, 0.1)])
+    hint = to_client.hint(1, Hint(2, (Worth(tile("6-4"), None, 1.0, 0.5, 0.1),), None))
     told_back = to_client.ack(1, 2), to_client.refused(None, "x", "y"), hint, to_client.pong(1)
     answers = [json.loads(each) for each in told_back]
     fields = {message["type"]: set(message) - {"type"} for message in [*told, *answers]}
@@ -159,7 +160,9 @@ async def test_the_example_of_a_finished_hand_has_the_fields_of_one(client: Asyn
 def test_the_example_of_what_a_bot_saw_has_the_names_of_a_view_and_no_others() -> None:
     """Its fields are `test_reasons`'; here it is told like a hint, and like a finished hand."""
     shown = examples("answer 200")[1]
-    plays = next(message["plays"] for message in examples("message") if message["type"] == "hint")
+    hint = next(message for message in examples("message") if message["type"] == "hint")
+    plays = hint["plays"]
+    assert set(hint["why"]) == set(Ground.__dataclass_fields__)
     assert {frozenset(play) for play in shown["plays"]} == {frozenset(play) for play in plays}
     assert set(shown) == {"seat", "level", "laid", "view", "plays"}
     assert set(shown["view"]) == set(SIGHT[""])

@@ -12,9 +12,11 @@ from fastapi import FastAPI
 from httpx import AsyncClient
 
 from app.api.errors import sentence
+from app.bots.grounds import Ground
 from app.bots.minds import Worth
 from app.main import create_app
 from app.room.pace import Pace
+from app.room.reasons import Hint
 from app.rules.options import Options
 from app.rules.tiles import tile
 from app.settings import Settings
@@ -126,9 +128,10 @@ class Hinting(Room):
 
     def __init__(self) -> None:
         super().__init__()
-        self.hints = [(7, [Worth(tile("6-4"), "left", 3.456, 0.61251, 1.0)])]
+        plays = (Worth(tile("6-4"), "left", 3.456, 0.61251, 1.0),)
+        self.hints = [Hint(7, plays, Ground("heavy", pips=(10, 3)))]
 
-    async def hint(self, _: str) -> tuple[int, list[Worth]]:
+    async def hint(self, _: str) -> Hint:
         if not self.hints:
             raise Busy
         return self.hints.pop()
@@ -142,7 +145,7 @@ class Slow(Hinting):
         self.thought = asyncio.Event()
         self.given_up = False
 
-    async def hint(self, person: str) -> tuple[int, list[Worth]]:
+    async def hint(self, person: str) -> Hint:
         try:
             await self.thought.wait()
         except asyncio.CancelledError:
@@ -199,5 +202,6 @@ async def test_a_hint_is_answered_on_the_socket_that_asked() -> None:
         client.hang_up()
         await going
     plays = [{"tile": "6-4", "end": "left", "points": 3.46, "win": 0.613, "error": 1.0}]
-    assert first == {"type": "hint", "id": 5, "version": 7, "plays": plays}
+    why = {"kind": "heavy", "numbers": [], "seat": None, "went": None, "tiles": None, "pips": [10, 3]}
+    assert first == {"type": "hint", "id": 5, "version": 7, "plays": plays, "why": why}
     assert second == {"type": "refused", "id": 6, "code": "busy", "message": sentence("busy")}

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from app.bots.grounds import HEAVIER, Ground, Kind, ground
-from app.bots.minds import Choice
+from app.bots.grounds import HEAVIER, Ground, Kind, ahead, ground
+from app.bots.minds import Choice, evaluate
 from app.rules.events import Drew, Laid, Passed
 from app.rules.line import Ends, place
 from app.rules.round import Round
@@ -140,12 +140,16 @@ def double(told: Told) -> bool:
     return told.better.tile.is_double and not told.laid.tile.is_double
 
 
+def pips(told: Told) -> tuple[int, int]:
+    return told.better.tile.pips, told.laid.tile.pips
+
+
 def heavy(told: Told) -> bool:
-    return told.better.tile.pips >= told.laid.tile.pips + HEAVIER
+    return told.reason.pips == pips(told) and told.better.tile.pips >= told.laid.tile.pips + HEAVIER
 
 
 def plain(told: Told) -> bool:
-    return set(told.reason.numbers) == set(told.after_better)
+    return told.reason.pips == pips(told) and set(told.reason.numbers) == set(told.after_better)
 
 
 TRUE: dict[Kind, Callable[[Told], bool]] = {
@@ -180,6 +184,27 @@ def test_every_reason_is_true_of_the_hand_it_is_told_in() -> None:
                 assert TRUE[reason.kind](Told(round, laid, better, reason)), (reason, laid, better, round)
                 seen[reason.kind] += 1
     assert set(seen) == set(TRUE), seen
+
+
+def test_the_first_of_many_plays_is_compared_with_the_next_that_is_another_choice() -> None:
+    told: Counter[str] = Counter()
+    for options in SETTINGS[::3]:
+        for round in goes(options, Random("ahead"), 60):
+            sight = sight_of(round)
+            plays = evaluate("steady", sight, Random(1))
+            why = ahead(sight, plays)
+            one_number = round.ends is not None and round.ends[0] == round.ends[1]
+            other = next((each for each in plays[1:] if each.tile is not plays[0].tile or not one_number), None)
+            if other is None:
+                assert why is None
+                told["alone"] += 1
+                continue
+            found = ground(sight, Choice(other.tile, other.end), Choice(plays[0].tile, plays[0].end))
+            assert why == (None if found.kind == "plain" else found)
+            told[found.kind] += 1
+    assert told["plain"]
+    assert told["alone"]
+    assert len(told) > 6, told
 
 
 def test_in_twin_worlds_the_reason_is_the_same() -> None:

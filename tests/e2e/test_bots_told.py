@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from app.bots.grounds import Ground
+from app.room import reasons
 from tests.e2e.geometry import SIZES, faults_at
 from tests.e2e.house import ASK, Dealt, OpenHouse, open_house
 from tests.e2e.table_page import TablePage
@@ -41,7 +43,7 @@ def test_a_hint_is_shown_and_said_and_covers_nothing(inn: Inn) -> None:
     player.press(player.button("Hint"))
     expect(player.call).to_contain_text(re.compile(r"^.?Lead with \d·\d(About \d+ points? better|About as good) "))
     said = player.page.get_by_role("status").last
-    expect(said).to_contain_text(re.compile("^Lead with .*: about .* (than|as) [a-z ]+[.]$"))
+    expect(said).to_contain_text(re.compile("^Lead with .*: about .* (than|as) [a-z ]+[.]( [^.]+[.])?$"))
     expect(player.button("Hint")).to_have_count(0)
     found = [fault for size in (SMALLEST, *SIZES) for fault in faults_at(player.page, size, "with a hint")]
     assert found == []
@@ -49,6 +51,26 @@ def test_a_hint_is_shown_and_said_and_covers_nothing(inn: Inn) -> None:
     player.page.set_viewport_size(PHONE)
     player.press(player.tile("double six"))
     expect(player.call).not_to_contain_text("Lead with")
+
+
+def test_a_hint_says_why_and_covers_nothing(inn: Inn, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the longest of its sentences. Whoever cannot get the words of it is told the hint without them."""
+    monkeypatch.setattr(reasons, "ahead", lambda *_: Ground("shuts", (3, 0), 1, "drew"))
+    why = "Sharp bot had to draw on threes and on blanks, and nothing else is open then."
+    _, player = alone(inn)
+    player.press(player.button("Hint"))
+    expect(player.call).to_contain_text(why)
+    said = player.page.get_by_role("status").filter(has_text="about 6 points better than")
+    expect(said.last).to_contain_text(f". {why}")
+    found = [fault for size in (SMALLEST, *SIZES) for fault in faults_at(player.page, size, "with a reason")]
+    assert found == []
+
+    _, other = alone(inn)
+    other.page.route("**/later*", lambda route: route.fulfill(content_type="text/javascript", body=""))
+    other.press(other.button("Hint"))
+    expect(other.call).to_contain_text("About 6 points better than")
+    expect(other.page.get_by_role("status").last).to_contain_text("about 6 points better than")
+    expect(other.call).not_to_contain_text("Sharp bot had to draw")
 
 
 def test_the_button_for_a_hint_covers_nothing(inn: Inn) -> None:

@@ -87,7 +87,7 @@ const TABLES = [
   ['an empty seat', seats({ kind: 'open', name: null, stand_in: true }, 1, playing(4, { line: '2-6', turn: 1 })), {}],
   ['bots’ goes', bots({ turn: 1 }), {}],
   ['my go among bots', bots({}), {}],
-  ...[[3.2, -2], [1.2, 1], [3]].map((points) => /** @type {[string, View, any]} */ ([`a hint: ${points}`, bots({}), { advice: { go: '1 1 11', plays: points.map((each) => ({ tile: '6-2', end: 'left', points: each, win: 0.5, error: 0.2 })) } }])),
+  ...[[3.2, -2], [1.2, 1], [3]].map((points) => /** @type {[string, View, any]} */ ([`a hint: ${points}`, bots({}), { later, advice: { go: '1 1 11', why: { kind: 'heavy', numbers: [], seat: null, went: null, tiles: null, pips: [11, 3] }, plays: points.map((each) => ({ tile: '6-2', end: 'left', points: each, win: 0.5, error: 0.2 })) } }])),
   ['a bot for somebody away', seats({ present: false, away: 5000, stand_in: true }, 1, playing(4, { line: '2-6', turn: 1 })), {}],
   ['somebody away', seats({ present: false, away: 5000 }, 1, playing(4, { line: '2-6', turn: 1 })), {}],
   ['the yard in Draw', { ...mine, options: { ...mine.options, game: 'draw' } }, {}],

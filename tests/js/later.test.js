@@ -17,7 +17,7 @@ const model = (more) => /** @type {any} */ ({ later: null, why: null, review: nu
 test('its parts are those of the script that the page names', async () => {
   there.document = { body: { dataset: { later: new URL('../../app/static/js/pages/later.js', import.meta.url).href } } };
   const parts = await later();
-  assert.deepEqual(Object.keys(parts ?? {}).sort(), ['aid', 'review', 'seen', 'seenTitle', 'why']);
+  assert.deepEqual(Object.keys(parts ?? {}).sort(), ['aid', 'because', 'review', 'seen', 'seenTitle', 'why']);
   assert.match(JSON.stringify(look(model({ later: parts, review: withMoments(reviewing(1), 'busy'), view: { results: [], you: { sat: [] } } }), act, 'review')), /too much to think about/);
 });
 

@@ -20,7 +20,7 @@ const over = playing(3, { turn: null, log: [laid(0, '6-1', null), laid(1, '1-1',
 /** @param {Partial<Reason>} reason @param {Partial<Moment>} [more] @returns {Moment} */
 const moment = (reason, more = {}) => ({
   move: 4, laid: { tile: '5-2', end: 'left' }, better: { tile: '6-5', end: 'right' }, points: 8.6, counts: 'points',
-  reason: { kind: 'plain', numbers: [], seat: null, went: null, tiles: null, ...reason },
+  reason: { kind: 'plain', numbers: [], seat: null, went: null, tiles: null, pips: null, ...reason },
   view: { tiles: ['5-2', '6-5', '3-3'], counts: [3, 2, 4], boneyard: 9, drawable: 7, ends: [5, 6], line: [{ tile: '6-5', shows: [5, 6], seat: 1 }], log: [], scores: [0, 0, 0] },
   ...more,
 });
@@ -59,10 +59,10 @@ test('what could be known then is said in one sentence', () => {
     said({ kind: 'blocked', numbers: [2] }),
     said({ kind: 'stuck', tiles: 2 }),
     said({ kind: 'double' }, { better: { tile: '5-5', end: 'left' } }),
-    said({ kind: 'heavy' }),
+    said({ kind: 'heavy', pips: [11, 7] }),
     said({ kind: 'follows', tiles: 3 }),
-    said({ kind: 'plain', numbers: [5, 2] }),
-    said({ kind: 'plain', numbers: [5] }),
+    said({ kind: 'plain', numbers: [5, 2], pips: [11, 7] }),
+    said({ kind: 'plain', numbers: [5], pips: [11, 7] }),
   ];
   assert.deepEqual(about, [
     'Ben had passed on fives: closing both ends on five was worth about 9 points.',

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from app.bots.grounds import ahead
 from app.bots.minds import Worth
 from app.room.commands import Bot, Ready, Sit, Stand
 from app.room.errors import NoSuchMove, Refusal
@@ -60,14 +61,16 @@ async def test_on_ones_own_go_a_sharp_mind_says_what_every_play_is_worth(store: 
     """It is handed what the asker is shown, with the chance of the go; the same whenever it is asked."""
     table = await company(store)
     await anas_go(table)
-    version, plays = await table.room.hint(ANA)
+    hint = await table.room.hint(ANA)
+    version, plays, why = hint
     kept = table.room._table
     assert kept.match is not None
     assert table.mind.asked[-1] == ("sharp", sight_of(kept.match, round_of(kept), 0), seed_of(kept, 0))
     assert version == table.ana.view["version"]
     told = [(play["tile"], end) for play in table.ana.view["you"]["plays"] for end in play["ends"] or [None]]
     assert sorted((play.tile.name, str(play.end)) for play in plays) == sorted((tile, str(end)) for tile, end in told)
-    assert await table.room.hint(ANA) == (version, plays)
+    assert why == ahead(table.mind.asked[-1][1], plays)
+    assert await table.room.hint(ANA) == hint
 
 
 async def test_a_hint_is_for_the_seat_on_turn_and_where_no_other_person_sits(store: Store) -> None:

@@ -73,7 +73,7 @@ async def test_each_is_told_of_their_own_lays_alone() -> None:
 def check_moment(moment: Any, sight: Sight) -> None:
     """Every field by name, and the view that of the seat."""
     assert set(moment) == {"move", "laid", "better", "points", "error", "counts", "reason", "view"}
-    assert set(moment["reason"]) == {"kind", "numbers", "seat", "went", "tiles"}
+    assert set(moment["reason"]) == {"kind", "numbers", "seat", "went", "tiles", "pips"}
     assert set(moment["better"]) == {"tile", "end"}
     check({**moment["view"], "log": []}, SIGHT)
     assert all(set(found) in LOG for path, found in objects(moment["view"]) if path == "log[]")

@@ -159,7 +159,10 @@ const act = {
       tapped(tapEnd(state, end, now()));
     },
     putBack: () => put(putBack(state)),
-    hint: () => askOnce('hint'),
+    hint: () => {
+      if (!state.later) void act.bots.fetch();
+      askOnce('hint');
+    },
     noTips: () => put(withoutTips(state)),
     retry: () => socket.retry(),
     open: (sheet) => {

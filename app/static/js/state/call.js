@@ -57,7 +57,7 @@ function mine(model) {
   const { shown, hand } = model;
   const left = secondsLeft(model);
   const late = left !== null && left <= LATE;
-  const advice = adviceWords(shown, hand.advice, hand.axis);
+  const advice = adviceWords(shown, hand.advice, hand.axis, model.later);
   if (advice && !late) return say(advice.big, advice.small, { mine: true });
   return say(late ? t('call.secondsLeft', { left }) : t('call.yourGo'), howMany(shown), { mine: true, action: mayAsk(shown) && !late ? 'hint' : null });
 }

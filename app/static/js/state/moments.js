@@ -1,6 +1,7 @@
 // Moments of a finished hand, lays of mine where another was worth clearly more: each in a sentence, and the hands as they lay then. Pure.
 
 import { t } from '../lib/words.js';
+import { many } from './because.js';
 import { asSat, isYou, nameOf } from './people.js';
 import { sayWhere } from './seen.js';
 import { sayNumber, writeTile } from './words.js';
@@ -9,7 +10,7 @@ import { sayNumber, writeTile } from './words.js';
 /** @typedef {import('./types.js').End} End */
 /** @typedef {{tile: string, end: End | null}} Play */
 /** @typedef {'blocks' | 'blocked' | 'closes' | 'shuts' | 'leaves' | 'mine' | 'many' | 'partner' | 'covered' | 'stuck' | 'double' | 'heavy' | 'follows' | 'plain'} Kind */
-/** @typedef {{kind: Kind, numbers: number[], seat: number | null, went: 'passed' | 'drew' | null, tiles: number | null}} Reason */
+/** @typedef {{kind: Kind, numbers: number[], seat: number | null, went: 'passed' | 'drew' | null, tiles: number | null, pips: [number, number] | null}} Reason  pips: of the better tile and of the other */
 /**
  * As the server tells it.
  * @typedef {object} Moment
@@ -49,16 +50,11 @@ export function asItLay(view, { hands, boneyard, moves }, move) {
 /** "6·4", with its end where that is all the two differ in. @param {Moment} moment @param {Play} play */
 const named = (moment, play) => (moment.laid.tile === moment.better.tile ? t('review.play', { tile: writeTile(play.tile), where: sayWhere(moment.view.ends, play.end) }) : writeTile(play.tile));
 
-/** "fives". @param {number} number */
-const many = (number) => t('review.many', { number: `n${number}` });
-
-/** @param {string} tile */
-const weight = (tile) => tile.split('-').reduce((sum, number) => sum + Number(number), 0);
-
 /** One sentence: what was better, by how much, and what could be known. @param {View} view  as viewOf makes it @param {Moment} moment @returns {string} */
 export function sentenceOf(view, moment) {
-  const { reason: { kind, numbers, seat, went, tiles }, better, laid, view: { ends, drawable } } = moment;
+  const { reason: { kind, numbers, seat, went, tiles, pips }, better, laid, view: { ends, drawable } } = moment;
   const [first = 0, second = first] = numbers;
+  const [sheds, less] = pips ?? [0, 0];
   const words = {
     points: t('review.points', { points: Math.round(moment.points) }), better: named(moment, better), laid: named(moment, laid),
     name: seat === null ? '' : nameOf(view, seat), went: went ?? '', tiles: tiles ?? 0,
@@ -76,8 +72,8 @@ export function sentenceOf(view, moment) {
     case 'covered': return t('review.covered', words);
     case 'stuck': return t('review.stuck', words);
     case 'double': return t('review.double', words);
-    case 'heavy': return t('review.heavy', { ...words, sheds: weight(better.tile), less: weight(laid.tile), yard: view.options.game === 'draw' && !drawable ? 'empty' : 'other' });
+    case 'heavy': return t('review.heavy', { ...words, sheds, less, yard: view.options.game === 'draw' && !drawable ? 'empty' : 'other' });
     case 'follows': return t('review.follows', words);
-    case 'plain': return t('review.plain', { ...words, sheds: weight(better.tile), ends: first === second ? 'same' : 'two', other: sayNumber(second) });
+    case 'plain': return t('review.plain', { ...words, sheds, ends: first === second ? 'same' : 'two', other: sayNumber(second) });
   }
 }

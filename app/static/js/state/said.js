@@ -45,8 +45,8 @@ export function told(state, axis) {
   return { ...say(next, [words, tip].filter(Boolean).join(' ')), unsaid: null };
 }
 
-/** A hint is said once, when it has come. @param {State} state @param {import('./types.js').Hand['axis']} axis @returns {State} */
-const advise = (state, axis) => (state.adviceSaid || !state.view ? state : { ...say(state, adviceAloud(state.view, state.advice, axis)), adviceSaid: true });
+/** A hint is said once, when it has come and the words of its reason are here, or cannot be had. @param {State} state @param {import('./types.js').Hand['axis']} axis @returns {State} */
+const advise = (state, axis) => (state.adviceSaid || !state.view || (state.advice?.why && state.fetching === 'asked') ? state : { ...say(state, adviceAloud(state.view, state.advice, axis, state.later)), adviceSaid: true });
 
 /** The last seconds of my go are said once; the clock itself is not. @param {State} state @returns {State} */
 function hurry(state) {

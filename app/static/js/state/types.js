@@ -114,7 +114,7 @@
 /** @typedef {{type: 'presence', seats: Here[], deadline: number | null}} Presence */
 /** @typedef {{type: 'pong', id: number}} Pong */
 /** @typedef {{tile: string, end: End | null, points: number, win: number, error: number}} Worth  of a play: the points a mind expects of the hand for its side, give or take `error`, and its chance to win it, 0 to 1 */
-/** @typedef {{type: 'hint', id: number, version: number, plays: Worth[]}} HintMessage  best first */
+/** @typedef {{type: 'hint', id: number, version: number, plays: Worth[], why: import('./moments.js').Reason | null}} HintMessage  best first; why: what speaks for the best beside the next */
 /** @typedef {TableMessage | Ack | Refused | Presence | Pong | HintMessage} FromServer */
 
 /** @typedef {'connecting' | 'open' | 'lost'} Link  lost: two seconds without the server */
