@@ -167,7 +167,8 @@ def test_a_step_lies_well_at_every_size(inn: Inn, number: int) -> None:
         page.set_viewport_size({"width": width, "height": 640})
         rack, foot = page.locator(".is-now .hand"), page.locator("[data-foot]")
         if number > 1:
-            assert bottom(rack.locator(".htile").last) <= top(foot.get_by_role("button").first), f"hidden at {width}x640"
+            first_button = foot.get_by_role("button").first
+            assert bottom(rack.locator(".htile").last) <= top(first_button), f"hidden at {width}x640"
 
 
 def top(part: Locator) -> float:
