@@ -168,7 +168,7 @@ def test_a_step_lies_well_at_every_size(inn: Inn, number: int) -> None:
         rack, foot = page.locator(".is-now .hand"), page.locator("[data-foot]")
         if number > 1:
             first_button = foot.get_by_role("button").first
-            assert bottom(rack.locator(".htile").last) <= top(first_button), f"hidden at {width}x640"
+            assert bottom(rack.locator(".htile").last) <= top(first_button), width
 
 
 def top(part: Locator) -> float:
