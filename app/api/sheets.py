@@ -1,6 +1,7 @@
 """Joins a page's style sheets into one: those it imports first, each once, without comments and needless room."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 from app.api.scripts import CannotJoin
@@ -20,13 +21,20 @@ def join_sheets(entry: Path, root: Path) -> str:
         if path in done:
             return []
         done.add(path)
-        if not path.is_file():
-            raise CannotJoin(f"{path} is imported and does not exist")
-        text = _COMMENT.sub("", path.read_text(encoding="utf-8"))
-        imported = [part for name in _IMPORT.findall(text) for part in parts((path.parent / name).resolve())]
-        own = _ROOM.sub(r"\1\2", _IMPORT.sub("", text)).strip()
-        if unread := _UNREAD.search(own):
-            raise CannotJoin(f'{path}: write @import "name.css"; on a line of its own and no url(), not {unread[0]}')
+        imports, own = read_sheet(path)
+        imported = [part for needed in imports for part in parts(needed)]
         return [*imported, f"/* {path.relative_to(root.resolve()).as_posix()} */\n{own}\n"]
 
     return "".join(parts(entry.resolve()))
+
+
+@cache
+def read_sheet(path: Path) -> tuple[tuple[Path, ...], str]:
+    """What it imports, and what it says itself. Read once: most sheets are on several pages. Raises CannotJoin."""
+    if not path.is_file():
+        raise CannotJoin(f"{path} is imported and does not exist")
+    text = _COMMENT.sub("", path.read_text(encoding="utf-8"))
+    own = _ROOM.sub(r"\1\2", _IMPORT.sub("", text)).strip()
+    if unread := _UNREAD.search(own):
+        raise CannotJoin(f'{path}: write @import "name.css"; on a line of its own and no url(), not {unread[0]}')
+    return tuple((path.parent / name).resolve() for name in _IMPORT.findall(text)), own
