@@ -66,7 +66,10 @@ def replay_json(told: Replay, *, as_seen: bool) -> Json:
     return {
         "view": _view(told),
         "open": seat is None,
-        "steps": [_step(hand.round, now, seat) for now in steps(hand.round)],
+        "steps": [
+            _step(hand.round, now, seat) | {"scores": hand.result.scores if now.ending else _before(hand)}
+            for now in steps(hand.round)
+        ],
     }
 
 
@@ -101,6 +104,13 @@ def _view(told: Replay) -> Json:
     }
 
 
+def _before(hand: Hand) -> tuple[int, ...]:
+    """The scores that the hand began with; what it pays it pays at its end."""
+    assert hand.table.match is not None
+    earlier = hand.table.match.results[: hand.number - 1]
+    return earlier[-1].scores if earlier else (0,) * len(hand.result.scores)
+
+
 def _seat_json(table: Table, seat: int, chair: Chair) -> Json:
     """Who sat there; nobody is away from a hand that is over."""
     bot = chair.level is not None
@@ -120,7 +130,7 @@ def _seat_json(table: Table, seat: int, chair: Chair) -> Json:
 
 def _step(whole: Round, now: Round, seat: int | None) -> Json:
     """One position: `line` is where it begins and ends in the line as it lay at last, since tiles are laid at its ends
-    alone; `hands` by seat, null for what `seat` did not see.
+    alone; `hands` by seat, null for what `seat` did not see. The scores are `replay_json`'s.
     """
     public = view.public_view(now)
     start = whole.line.index(now.line[0]) if now.line else 0

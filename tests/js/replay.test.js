@@ -19,7 +19,7 @@ function told({ me = null, open = true } = {}) {
   const round = { .../** @type {any} */ (whole.round ?? {}), number: 3, dealer: 0, leader: 1, turn: null, line: LINE, ends: [4, 2], log: [], boneyard: { tiles: 13, drawable: 11 } };
   const mine = (/** @type {string[]} */ tiles, /** @type {number} */ seat) => (open || seat === me ? tiles : null);
   /** @param {any} move @param {string[][]} hands @param {[number, number]} line @param {any} ends @param {number | null} turn @param {number} [yard] */
-  const step = (move, hands, line, ends, turn, yard = 14) => ({ move, hands: hands.map(mine), counts: hands.map((hand) => hand.length), boneyard: yard, drawable: yard - 2, line, ends, turn });
+  const step = (move, hands, line, ends, turn, yard = 14) => ({ move, hands: hands.map(mine), counts: hands.map((hand) => hand.length), boneyard: yard, drawable: yard - 2, line, ends, turn, scores: turn === null ? [20, 48] : [20, 40] });
   const drew = { seat: 1, drew: 1, ...(open || me === 1 ? { tile: '2-2' } : {}) };
   return {
     open,

@@ -93,6 +93,10 @@ test('that nothing was left to draw is said where it was so', () => {
   assert.match(sentenceOf(over, dry), /^6·5 sheds/);
 });
 
+test('a single point is one', () => {
+  assert.match(said({ kind: 'double' }, { points: 1.2 }), /worth about 1 point more\.$/);
+});
+
 test('the same tile on another end is told by its end', () => {
   const both = { laid: { tile: '6-5', end: /** @type {'left'} */ ('left') }, better: { tile: '6-5', end: /** @type {'right'} */ ('right') } };
   assert.match(said({ kind: 'stuck', tiles: 1 }, both), /^One of your other tiles would have fitted after 6·5 on the six, none after 6·5 on the five:/);

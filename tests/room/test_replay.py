@@ -59,6 +59,7 @@ async def test_every_step_is_what_was_told_while_it_was_played(store: Store, pla
         assert shown["view"]["round"]["line"][start:end] == view["round"]["line"]
         assert step["ends"] == view["round"]["ends"]
         assert step["turn"] == view["round"]["turn"]
+        assert step["scores"] == view["scores"]
         assert {"tiles": step["boneyard"], "drawable": step["drawable"]} == view["round"]["boneyard"]
         assert step["counts"] == [len(hand) for hand in step["hands"]] == [seat["tiles"] for seat in view["seats"]]
         assert sorted(step["hands"][0]) == sorted(view["you"]["tiles"])
@@ -142,6 +143,21 @@ async def test_a_replay_knows_how_many_hands_of_its_match_are_over(store: Store)
     assert found.hands == hands
 
 
+async def test_every_step_has_the_scores_of_its_moment(store: Store) -> None:
+    """Those the hand before has left, until the last one, which pays."""
+    room = await opened(rooms_of(store), Options(target=60))
+    ears = await deal(room)
+    await play_match(room, ears, random.Random(2))
+    before = [0, 0]
+    for result in ears[0].view["results"]:
+        shown = await told(room, PEOPLE[0], result["number"])
+        *steps, last = [step["scores"] for step in shown["steps"]]
+        assert steps == [before] * len(steps)
+        assert last == result["scores"] == shown["view"]["scores"]
+        before = last
+    assert max(before) >= 60
+
+
 def test_a_bot_is_a_bot_and_nobody_is_away() -> None:
     """Faces are drawn as at the table; whoever has gone home since was there."""
     log = _log_of(_played(Options(3, target=500), SET, random.Random(1)))
@@ -221,7 +237,9 @@ def _log_of(played: Round) -> list[str]:
 
 
 def _seen(played: Round, seat: int) -> list[View]:
-    return _steps(played, PEOPLE[seat], as_seen=True)
+    """But what the end of it paid, when all hands lay open."""
+    *before, last = _steps(played, PEOPLE[seat], as_seen=True)
+    return [*before, {name: told for name, told in last.items() if name != "scores"}]
 
 
 def _open(played: Round) -> list[View]:

@@ -3,7 +3,6 @@
 import { t } from '../lib/words.js';
 import { many } from './because.js';
 import { asSat, isYou, nameOf } from './people.js';
-import { sayWhere } from './seen.js';
 import { sayNumber, writeTile } from './words.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -47,8 +46,8 @@ export function asItLay(view, { hands, boneyard, moves }, move) {
   return { hands: others, boneyard: [...left] };
 }
 
-/** "6·4", with its end where that is all the two differ in. @param {Moment} moment @param {Play} play */
-const named = (moment, play) => (moment.laid.tile === moment.better.tile ? t('review.play', { tile: writeTile(play.tile), where: sayWhere(moment.view.ends, play.end) }) : writeTile(play.tile));
+/** The number that a play goes on, for a tile that fits both. @param {Moment} moment @param {Play} play */
+const on = ({ view: { ends } }, { end }) => (ends && end ? sayNumber(ends[end === 'left' ? 0 : 1]) : '');
 
 /** One sentence: what was better, by how much, and what could be known. @param {View} view  as viewOf makes it @param {Moment} moment @returns {string} */
 export function sentenceOf(view, moment) {
@@ -56,7 +55,8 @@ export function sentenceOf(view, moment) {
   const [first = 0, second = first] = numbers;
   const [sheds, less] = pips ?? [0, 0];
   const words = {
-    points: t('review.points', { points: Math.round(moment.points) }), better: named(moment, better), laid: named(moment, laid),
+    points: Math.round(moment.points), better: writeTile(better.tile), laid: writeTile(laid.tile),
+    same: String(better.tile === laid.tile), betterOn: on(moment, better), laidOn: on(moment, laid),
     name: seat === null ? '' : nameOf(view, seat), went: went ?? '', tiles: tiles ?? 0,
     number: sayNumber(first), numbers: many(first), second: many(second),
   };

@@ -14,6 +14,7 @@
  * @property {[number, number]} line  where it begins and ends in the line as it lay at last
  * @property {[number, number] | null} ends
  * @property {number | null} turn  who moves next
+ * @property {number[]} scores  by side, at that step
  */
 /** @typedef {{view: View, open: boolean, steps: Step[]}} Told  open: all tiles are shown, else what the reader's seat saw */
 /** @typedef {{at: number, last: number, playing: boolean}} Player */
@@ -66,7 +67,7 @@ export function laidEnd({ steps }, at) {
 
 /** The table as it was at that step, for the parts of its page: nobody is asked anything any more. @param {Told} told @param {number} at @returns {View} */
 export function viewAt({ view, steps }, at) {
-  const { counts, boneyard, drawable, line: [from, to], ends, hands } = steps[at];
+  const { counts, boneyard, drawable, line: [from, to], ends, hands, scores } = steps[at];
   const { round, you, results: [result] } = view;
   if (!round) return view;
   const log = steps.slice(1, at + 1).flatMap(({ move }) => (move ? [move] : []));
@@ -74,7 +75,7 @@ export function viewAt({ view, steps }, at) {
   return {
     ...view,
     seats: view.seats.map((seat) => ({ ...seat, tiles: counts[seat.seat] })),
-    scores: over ? result.scores : result.scores.map((score, side) => (side === result.side ? score - result.points : score)),
+    scores,
     round: { ...round, line: round.line.slice(from, to), ends, log, boneyard: { tiles: boneyard, drawable } },
     results: over ? [result] : [],
     you: { ...you, tiles: you.seat === null ? [] : hands[you.seat] ?? [] },
