@@ -5,6 +5,7 @@ Hands are open to everybody once they are over. The page of one that is still pl
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from hashlib import sha256
 from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Depends
@@ -27,8 +28,9 @@ from app.room.room import Room
 router = APIRouter()
 Shown = TypeVar("Shown")
 _READ = ["GET", "HEAD"]
+_TO_KEEP, _ASK_EACH_TIME = f"public, max-age={QR_SECONDS}", "public, no-cache"
 # Whoever shows a link that was passed on may show its picture.
-_SHOWN = {"cache-control": f"public, max-age={QR_SECONDS}", "cross-origin-resource-policy": "cross-origin"}
+_SHOWN = {"cross-origin-resource-policy": "cross-origin"}
 
 
 class UnknownMatch(Exception):
@@ -36,10 +38,18 @@ class UnknownMatch(Exception):
 
 
 @router.api_route("/t/{table}/hands/{number}.png", methods=_READ)
-async def hand_picture(room: Annotated[Room, Depends(room_of)], number: str, match: str | None = None) -> Response:
-    """Its line as it lay at last, for who shows the link. Raises as the page does."""
+async def hand_picture(
+    request: Request, room: Annotated[Room, Depends(room_of)], number: str, match: str | None = None
+) -> Response:
+    """Its line as it lay at last, for who shows the link. Raises as the page does. To be kept where the address names
+    the match, and asked for each time where it does not: a rematch has hands of the same numbers.
+    """
     drawn = await _looked_at(room, number, match, "", _picture)
-    return Response(drawn, media_type="image/png", headers=_SHOWN)
+    tag = f'"{sha256(drawn).hexdigest()[:16]}"'
+    headers = {"cache-control": _ASK_EACH_TIME if match is None else _TO_KEEP, "etag": tag}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(drawn, media_type="image/png", headers=headers | _SHOWN)
 
 
 @router.api_route("/t/{table}/hands/{number}", methods=_READ)

@@ -14,10 +14,11 @@ from httpx import AsyncClient
 from app.api.assets import STATIC
 from app.api.picture import HEIGHT, SPOTS, WIDTH, Shows, line_picture
 from app.api.tokens import colour
+from app.room.commands import Rematch
 from app.rules.options import Options
 from tests.api.test_preview import metas
 from tests.api.test_replay import deal_again, dealt, told
-from tests.room.driver import lay_once, play_hand
+from tests.room.driver import lay_once, play_hand, play_match, until
 
 Spot = tuple[int, int]
 
@@ -82,6 +83,29 @@ def test_tiles_lie_in_the_order_of_the_line_and_doubles_across_it() -> None:
     assert wide == [True, False, True]
     pips = [len([pip for pip in islands(rows, {2}) if pip <= tile]) for tile in found]
     assert pips == [7, 2, 1]
+
+
+async def test_a_picture_that_names_no_match_is_asked_for_each_time(client: AsyncClient, app: FastAPI) -> None:
+    """It is another one after a rematch; as long as it is not, it is not sent again."""
+    room, ears, link = await dealt(app, Options(target=1))
+    await play_match(room, ears, random.Random(3))
+    address = f"{link}/hands/1.png"
+    first = await client.get(address)
+    assert first.headers["cache-control"] == "public, no-cache"
+    kept = {"if-none-match": first.headers["etag"]}
+    again = await client.get(address, headers=kept)
+    assert (again.status_code, again.content) == (304, b"")
+
+    for ear in ears:
+        await room.ask(ear.person, Rematch(ear.next_id()))
+    await until(lambda: bool(ears[0].view["phase"] == "playing"))
+    await play_match(room, ears, random.Random(8))
+    other = await client.get(address, headers=kept)
+    assert other.status_code == 200
+    assert other.content != first.content
+    named = await client.get(f"{address}?match=1", headers=kept)
+    assert named.status_code == 304
+    assert named.headers["cache-control"] == "public, max-age=86400"
 
 
 def test_pips_lie_where_the_pages_draw_them() -> None:

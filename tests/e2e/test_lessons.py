@@ -59,6 +59,6 @@ def test_a_try_is_answered_by_the_rules_and_told_below(inn: Inn) -> None:
     expect(board.locator(".seat .tile")).to_have_count(2)
     told = visitor.page.locator("#so")
     expect(told).to_be_hidden()
-    visitor.press(visitor.page.get_by_text("What comes of it"))
+    visitor.press(visitor.page.get_by_text("Show the answer"))
     expect(told).to_contain_text("the difference is 16")
     assert wrong_with(visitor.page, PHONE["width"], PHONE["height"]) == []

@@ -38,7 +38,7 @@ def test_what_could_have_gone_better_is_told_to_whoever_laid_it(
         # Their hands, which nobody could see then, only when they are asked for.
         ben = asked.get_by_role("listitem").filter(has_text="Ben")
         expect(ben).to_have_count(0)
-        switch = asked.get_by_role("button", name="And as it lay")
+        switch = asked.get_by_role("button", name="What the others held")
         switch.press("Enter")
         expect(switch).to_have_attribute("aria-expanded", "true")
         expect(ben.get_by_role("img").first).to_be_visible()

@@ -23,6 +23,6 @@ def looked_back(stage: Stage) -> Table:
 def review(screen: Screen) -> TablePage:
     shown = screen.at(screen.stage.shared("looked back", looked_back), DEE)
     shown.press(shown.button(OPEN))
-    shown.press(shown.button("And as it lay"))
+    shown.press(shown.button("What the others held"))
     expect(shown.page.locator(".moment__hands li")).to_have_count(4)
     return shown
