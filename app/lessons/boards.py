@@ -83,6 +83,12 @@ def read(board: Board) -> Match:
     return Match(options, dealt.dealer, round, (0,) * options.sides, ())
 
 
+def round_of(match: Match) -> Round:
+    """Its only hand, which is there from the beginning and stays when it is over."""
+    assert match.round is not None
+    return match.round
+
+
 def _line(laid: list[str]) -> tuple[Placed, ...]:
     """Laid one after the other at the right end, as the rules would."""
     line: tuple[Placed, ...] = ()
@@ -106,8 +112,7 @@ def _grow(nodes: list[Json], match: Match, goes: int) -> int:
     if at >= MOST_NODES:
         raise ValueError(f"a little board has at most {MOST_NODES} places")
     nodes.append(_node(match))
-    round = match.round
-    assert round is not None
+    round = round_of(match)
     if goes and round.turn == YOU:
         ways: list[tuple[Tile, End | None]] = [(play.tile, end) for play in round.plays for end in play.ends or (None,)]
         for each, end in ways:
@@ -119,15 +124,14 @@ def _grow(nodes: list[Json], match: Match, goes: int) -> int:
 
 def _others(match: Match) -> Match:
     """Everybody else has gone: it is your go, or the hand is over."""
-    while match.round is not None and match.round.turn not in (None, YOU):
-        first, seat = match.round.plays[0], match.round.turn
+    while (seat := round_of(match).turn) not in (None, YOU):
+        first = round_of(match).plays[0]
         match, _ = matches.lay(match, seat, first.tile, first.ends[0] if first.ends else None, by="bot")
     return match
 
 
 def _node(match: Match) -> Json:
-    round = match.round
-    assert round is not None
+    round = round_of(match)
     seen, mine = view.public_view(round), view.seat_view(round, YOU)
     return {
         "turn": seen.turn,

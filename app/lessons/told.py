@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from app.lessons.boards import YOU, Board, expand, read
+from app.lessons.boards import YOU, Board, expand, read, round_of
 from app.rules.line import plays_of
 from app.rules.tiles import HIGHEST_NUMBER, SET, pips, tile, tiles
 
@@ -20,8 +20,7 @@ class Count(NamedTuple):
 
 def count(board: Board, number: int) -> Count:
     """As you would, before anything is laid."""
-    round = read(board).round
-    assert round is not None
+    round = round_of(read(board))
     laid = sum(number in (placed.tile.high, placed.tile.low) for placed in round.line)
     held = sum(number in (each.high, each.low) for each in round.hands[YOU])
     every = sum(number in (each.high, each.low) for each in SET)
@@ -41,9 +40,7 @@ def outcome(board: Board, *taps: str) -> dict[str, Any]:
 
 def held(board: Board) -> int:
     """The pips you begin with."""
-    round = read(board).round
-    assert round is not None
-    return pips(round.hands[YOU])
+    return pips(round_of(read(board)).hands[YOU])
 
 
 def fit_on(node: dict[str, Any]) -> int:
