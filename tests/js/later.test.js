@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { later } from '../../app/static/js/lib/later.js';
+import { checked } from '../../app/static/js/pages/checks.js';
 import { look, seenTitle } from '../../app/static/js/view/looks.js';
 import { reviewing, withMoments } from '../../app/static/js/state/review.js';
 
@@ -17,13 +18,27 @@ const model = (more) => /** @type {any} */ ({ later: null, why: null, review: nu
 test('its parts are those of the script that the page names', async () => {
   there.document = { body: { dataset: { later: new URL('../../app/static/js/pages/later.js', import.meta.url).href } } };
   const parts = await later();
-  assert.deepEqual(Object.keys(parts ?? {}).sort(), ['aid', 'because', 'review', 'seen', 'seenTitle', 'why']);
+  assert.deepEqual(Object.keys(parts ?? {}).sort(), ['aid', 'because', 'checkDeal', 'review', 'seen', 'seenTitle', 'why']);
   assert.match(JSON.stringify(look(model({ later: parts, review: withMoments(reviewing(1), 'busy'), view: { results: [], you: { sat: [] } } }), act, 'review')), /too much to think about/);
 });
 
 test('where there is no such script there are no parts', async () => {
   there.document = { body: { dataset: { later: 'data:text/plain,gone' } } };
   assert.equal(await later(), null);
+});
+
+test('a deal that nothing is here to check cannot be checked just now; nothing is claimed of it', async () => {
+  there.document = { body: { dataset: { later: 'data:text/plain,gone' } } };
+  let state = /** @type {any} */ ({ view: { match: 1, round: { number: 2 } }, sealed: 'ab', later: null });
+  /** @type {string[]} */
+  const outcomes = [];
+  await checked({ state: () => state, put: (next) => { state = next; outcomes.push(next.checked.outcome); } });
+  assert.deepEqual(outcomes, ['checking', 'unable']);
+  assert.equal(state.checked.hand, '1.2');
+
+  state = { ...state, later: { checkDeal: async () => 'holds' } };
+  await checked({ state: () => state, put: (next) => { state = next; } });
+  assert.equal(state.checked.outcome, 'holds');
 });
 
 test('until it is here the page says so; where it cannot be had it can be asked for again', () => {

@@ -2,7 +2,8 @@ import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { handOf, isTheHandSeen, sealedText } from '../../app/static/js/state/seal.js';
+import { handOf } from '../../app/static/js/state/seal.js';
+import { isTheHandSeen, sealedText } from '../../app/static/js/state/sealed.js';
 import { view } from './tables.js';
 
 const page = readFileSync(new URL('../../docs/protocol.md', import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
 // Checks the deal of a finished hand in this browser, against the seal this page was shown while the hand was played.
 
-import { isTheHandSeen, sealedText } from '../state/seal.js';
+import { isTheHandSeen, sealedText } from '../state/sealed.js';
 
 /** @param {import('../state/types.js').View} view @param {string} sealed @returns {Promise<import('../state/seal.js').Checked>} unable: no network, or a browser that hashes over https alone */
 export async function checkDeal(view, sealed) {

@@ -1,6 +1,6 @@
-// The deal of a finished hand, checked in this browser when somebody asks.
+// The deal of a finished hand, checked in this browser when somebody asks. What checks it comes later.
 
-import { checkDeal } from '../net/check.js';
+import { later } from '../lib/later.js';
 import { handOf } from '../state/seal.js';
 
 /** @typedef {import('../state/state.js').State} State */
@@ -11,6 +11,7 @@ export async function checked({ state, put }) {
   if (!view) return;
   const hand = handOf(view);
   put({ ...state(), checked: { hand, outcome: 'checking' } });
-  const outcome = await checkDeal(view, sealed);
-  put({ ...state(), checked: { hand, outcome } });
+  const parts = state().later ?? await later();
+  const outcome = parts ? await parts.checkDeal(view, sealed) : 'unable';
+  put({ ...state(), later: state().later ?? parts, checked: { hand, outcome } });
 }
