@@ -9,7 +9,7 @@ from tests.e2e.table_page import TablePage
 AID = Scenes()
 
 
-@AID.state("aid", "The counting aid: how many tiles of each number are out, and who was seen to lack it", ONLY_PHONE)
+@AID.state("aid", "The counting aid: how many tiles of each number are out, and who passed or drew on it", ONLY_PHONE)
 def counting(screen: Screen) -> TablePage:
     table = screen.stage.shared(
         "counting", lambda stage: fresh(stage, THREE, *BEFORE[THREE], "three-shown", clock=None, aids=True)
