@@ -3,7 +3,7 @@
 #   make test    everything: style, types, import contracts, every test, the browsers' too
 #   make check   style, types and import contracts alone
 #   make soak    the tests marked so, at their whole figures; they go into docs/soak.md (WHAT="-k kills": some of them)
-#   make bench   print the speed tables
+#   make bench   print the speed tables, and keep a trace of the page in data/page-trace.json
 #   make bench-bots  print how well the bots play, which takes an hour or two (WITH="--sharp 100": sooner)
 #   make backup TO=copy.db     a whole copy of the games while the house plays on (docs/deploy.md)
 #   make restore FROM=copy.db  put a copy back, with the house closed; what was there is kept
@@ -46,7 +46,7 @@ soak: .venv/test.stamp
 	@SOAK=1 AGREE_SEED=$${AGREE_SEED:-$$RANDOM} .venv/bin/python -m pytest -m soak --figures=docs/soak.md $(WHAT)
 
 bench: .venv/bench.stamp
-	@.venv/bin/python -m bench
+	@.venv/bin/python -m bench --trace data/page-trace.json
 
 bench-bots: .venv/bench.stamp
 	@.venv/bin/python -m bench bots $(WITH)

@@ -53,6 +53,18 @@ class Longest:
         laid = {"event": "laid", "seat": seat, "tile": name_of(LINE[-1]), "end": "right", "by": "person"}
         return self._told(LAST, laid_by=seat, events=[laid])
 
+    def lying(self) -> str:
+        """All tiles lie, however they came to."""
+        return self._told(LAST, laid_by=SEATS - 1, events=[])
+
+    def seating(self) -> str:
+        """Before a hand: nothing lies."""
+        self.version += 1
+        view: View = copy.deepcopy(self.first["table"])
+        view |= {"version": self.version, "phase": "seating", "round": None}
+        view["you"] |= {"seat": 0, "tiles": [], "plays": []}
+        return json.dumps({"type": "table", "version": self.version, "events": [], "table": view})
+
     def _told(self, tiles: int, laid_by: int, events: list[dict[str, Any]]) -> str:
         self.version += 1
         view: View = copy.deepcopy(self.first["table"])
@@ -69,5 +81,5 @@ class Longest:
         held = ["6-6", "5-4", "3-0", "2-1"]
         mine = [*held, name_of(LINE[-1])] if tiles < LAST else held
         plays = [{"tile": tile, "ends": ["right"]} for tile in (mine[-1:] if tiles < LAST else held)]
-        view["you"] = {"seat": 0, "tiles": mine, "plays": plays if turn == 0 else []}
+        view["you"] |= {"seat": 0, "tiles": mine, "plays": plays if turn == 0 else []}
         return json.dumps({"type": "table", "version": self.version, "events": events, "table": view})

@@ -20,6 +20,16 @@ export function focusTileAt(at, within = document.body) {
 const had = new WeakMap();
 
 /**
+ * Before a redraw: a tile that leaves the rack lets go of the focus first. Were it taken away with it, the browser would lay out
+ * half a redraw on the spot, and the rest again.
+ * @param {Element} root @param {readonly string[]} tiles  those that stay
+ */
+export function letGo(root, tiles) {
+  const active = document.activeElement;
+  if (active instanceof HTMLElement && root.contains(active) && active.matches('.htile') && !tiles.includes(active.dataset.tile ?? '')) active.blur();
+}
+
+/**
  * After a redraw: whatever had the focus may be gone. The next tile takes it after a lay; elsewhere the tile Tab would come to,
  * or else the page, so that the next Tab goes on from its beginning. A dialog looks after itself.
  * @param {HTMLElement} root

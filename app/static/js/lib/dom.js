@@ -57,6 +57,11 @@ const sortOf = (child) => (typeof child === 'string' ? '' : child.sort);
  * @param {Element} parent @param {Live[]} olds @param {Child[]} news @param {string} space @returns {Live[]}
  */
 function reconcile(parent, olds, news, space) {
+  // Mostly nothing has come, gone or changed places.
+  if (olds.length === news.length && olds.every((old, at) => sortOf(old.is) === sortOf(news[at]))) {
+    olds.forEach((old, at) => update(old, news[at], space));
+    return olds;
+  }
   /** @type {Map<string, Live[]>} */
   const free = new Map();
   for (const old of olds) {

@@ -23,7 +23,7 @@ import { heldToast, toasted } from '../state/toast.js';
 import { putBack, tapEnd, tapTile } from '../state/taps.js';
 import { isMyGo } from '../state/table.js';
 import { moves } from './moving.js';
-import { refocus } from '../input/focus.js';
+import { letGo, refocus } from '../input/focus.js';
 import { chosen, endKey, lineKey, pageKey, rackKey } from '../input/keys.js';
 import { handover } from '../view/handover.js';
 import { left } from '../view/left.js';
@@ -33,6 +33,7 @@ import { lostLine } from '../view/lost.js';
 import { matchover } from '../view/matchover.js';
 import { Motion } from '../view/motion.js';
 import { place } from '../view/place.js';
+import { held } from '../view/rack.js';
 import { fadeEdges } from '../view/rackbox.js';
 import { sheet } from '../view/side.js';
 import { table } from '../view/table.js';
@@ -210,7 +211,7 @@ function screenOf(model) {
   const { phase } = model.shown;
   if (model.screen === 'left') return left(model, act);
   if (phase === 'seating' || model.screen === 'seats' || model.screen === 'door') return lobby(model, act);
-  if (phase === 'playing' || model.screen === 'table') return table(model, act);
+  if (phase === 'playing' || model.screen === 'table') return table(model, act, state);
   return phase === 'between' ? handover(model, act) : matchover(model, act);
 }
 
@@ -226,22 +227,17 @@ function draw() {
   const shown = screenOf(model);
   motion.before(state);
   box.remember();
-  render(root, [
-    paints(),
-    shown,
-    sheet(model, act),
-    lostLine(model, act, shown.key === 'table'),
-    toast(model, act),
-    ...liveRegions(),
-  ]);
-  box.watch(root.querySelector('.line'), () => { measuring ||= requestAnimationFrame(measure); });
+  letGo(root, held(model));
+  render(root, [paints(), shown, sheet(model, act), lostLine(model, act, shown.key === 'table'), toast(model, act), ...liveRegions()]);
+  // All that changes the page comes before what measures it, so that it is laid out once.
+  speak(root, state);
+  box.watch(root.querySelector('.line'), measureSoon);
+  refocus(root);
   if (shown.key !== screen) scrollTo(0, 0);
   screen = shown.key ?? '';
   settle(model);
   fadeEdges(root.querySelector('.hand'));
-  refocus(root);
-  speak(root, state);
-  measure();
+  measureSoon();
   motion.after();
 }
 
@@ -260,12 +256,18 @@ function settle({ shown, hand }) {
   followed = { key, laid: count };
 }
 
+/** What is in view is told in the next frame: this one has enough to do. */
+function measureSoon() {
+  measuring ||= requestAnimationFrame(measure);
+}
+
 function measure() {
   measuring = 0;
   const measured = box.pins();
   if (samePins(measured, pins)) return;
   pins = measured;
-  frame ||= requestAnimationFrame(draw);
+  // Unless there is a redraw to come in this very frame.
+  if (!frame) draw();
 }
 
 function start() {

@@ -3,6 +3,7 @@
 
 import { GAP } from '../draw/geometry.js';
 import { ALL_IN_VIEW, firstThat, heldScroll, pinsOf } from '../draw/pins.js';
+import { still } from './places.js';
 
 /** @typedef {import('../state/types.js').End} End */
 /** @typedef {import('../state/types.js').Pins} Pins */
@@ -105,8 +106,7 @@ export class LineBox {
 
   /** @param {number} to @param {boolean} smooth */
   go(to, smooth) {
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    this.box?.scrollTo({ [this.down ? 'top' : 'left']: to, behavior: smooth && !still ? 'smooth' : 'instant' });
+    this.box?.scrollTo({ [this.down ? 'top' : 'left']: to, behavior: smooth && !still() ? 'smooth' : 'instant' });
   }
 
   /** From the box's edge to where the mark of an end stuck there stops. */

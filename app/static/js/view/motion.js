@@ -25,6 +25,8 @@ export class Motion {
     this.lay = {};
     /** @type {Set<Animation>} */
     this.playing = new Set();
+    /** Frames in which something sets off. @type {Set<number>} */
+    this.asked = new Set();
     this.keepUnseenFromTaps();
     for (const type of ['pointerdown', 'keydown', 'wheel']) addEventListener(type, () => this.cut(), { capture: true, passive: true });
     addEventListener('resize', () => this.cut());
@@ -65,6 +67,19 @@ export class Motion {
     for (const start of starts) for (const animation of start()) this.keep(animation);
     if (this.moves.some(({ face }) => face === 'waits')) this.keep(cover(this.layer, until));
     this.moves = [];
+  }
+
+  /**
+   * In the next frame, so that the redraw itself has less to do in its own: for what is unseen or waits until then anyway.
+   * @param {(gone: number) => Animation[]} start  gone: ms since now
+   */
+  soon(start) {
+    const asked = performance.now();
+    const frame = requestAnimationFrame((now) => {
+      this.asked.delete(frame);
+      for (const animation of start(Math.max(0, now - asked))) this.keep(animation);
+    });
+    this.asked.add(frame);
   }
 
   /** @param {Animation} animation */
@@ -111,16 +126,21 @@ export class Motion {
     const ends = face === 'waits' ? until : ms + delay;
     const timing = { ms, delay, curve: curve(name), until: ends };
     const unseen = lands ? target : target.querySelectorAll('.backs > i')[nth] ?? null;
-    return () => [
-      ...fly(this.layer, {
-        ...timing, from: start.spot, to: spot, front: lands && pictureOf(target), was: start.picture, turned: what === 'back' ? angle : -angle, face,
-      }, to),
-      ...on(unseen, { opacity: [0, 0] }, { duration: ends }),
-    ];
+    const sets = (gone = 0) => fly(this.layer, {
+      ...timing, delay: delay - gone, until: ends - gone, from: start.spot, to: spot, front: lands && pictureOf(target), was: start.picture,
+      turned: what === 'back' ? angle : -angle, face,
+    }, to);
+    const hidden = () => on(unseen, { opacity: [0, 0] }, { duration: ends });
+    if (what !== 'lay' || face === 'up') return () => [...sets(), ...hidden()];
+    // What others lay waits for the line to make room first.
+    this.soon(sets);
+    return hidden;
   }
 
   /** All that moves is there at once. */
   cut() {
+    for (const frame of this.asked) cancelAnimationFrame(frame);
+    this.asked.clear();
     for (const animation of this.playing) animation.cancel();
     this.playing.clear();
     this.layer.replaceChildren();

@@ -13,14 +13,32 @@ const TOKENS = {
 /** @param {string} name */
 const token = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
+/** Tokens differ where less motion is asked for, and with nothing else. @type {Map<boolean, Times>} */
+const times = new Map();
+
 /** @returns {Times} */
-export const timesNow = () => /** @type {Times} */ (Object.fromEntries(Object.entries(TOKENS).map(([name, at]) => [name, parseFloat(token(at))])));
+export function timesNow() {
+  const less = still();
+  const known = times.get(less) ?? /** @type {Times} */ (Object.fromEntries(Object.entries(TOKENS).map(([name, at]) => [name, parseFloat(token(at))])));
+  times.set(less, known);
+  return known;
+}
+
+/** @type {Map<string, string>} */
+const curves = new Map();
 
 /** @param {import('../state/motion.js').Curve} name */
-export const curve = (name) => token(`--ease-${name}`);
+export function curve(name) {
+  const known = curves.get(name) ?? token(`--ease-${name}`);
+  curves.set(name, known);
+  return known;
+}
+
+/** @type {MediaQueryList | null} */
+let less = null;
 
 /** Less motion is asked for. */
-export const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const still = () => (less ??= matchMedia('(prefers-reduced-motion: reduce)')).matches;
 
 /** @param {string} selector @returns {HTMLElement | null} */
 const find = (selector) => document.querySelector(selector);

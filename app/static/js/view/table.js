@@ -23,16 +23,37 @@ const LONG = 8;
 /** The room of two lines is kept for all calls then, so that the line does not hop from one go to the next. @param {import('../state/types.js').View} view */
 const hasLongName = ({ seats }) => seats.some(({ name }) => (name ?? '').length > LONG);
 
-/** @param {Model} model @param {Act} act @returns {VNode} */
-export function table(model, act) {
+/** @typedef {{bar: VNode, seats: VNode[], corners: VNode[] | null, you: VNode, side: VNode | null}} Around */
+
+/** What was last drawn round the line, and what it was drawn from. @type {{of: object, sizes: Model['hand']['sizes'], around: Around} | null} */
+let last = null;
+
+/**
+ * What is round the line knows nothing of how it lies in its box, so a redraw for that alone passes over it.
+ * @param {Model} model @param {Act} act @param {object} of @returns {Around}
+ */
+function aroundIt(model, act, of) {
+  const { left, sizes } = model.hand;
+  if (last?.of !== of || last.sizes !== sizes) {
+    last = { of, sizes, around: {
+      bar: bar(model, act), seats: seats(model), corners: left.captions ? null : corners(model, act), you: you(model, act),
+      side: left.panel || left.large ? null : side(model, act),
+    } };
+  }
+  return last.around;
+}
+
+/** @param {Model} model @param {Act} act @param {object} [of]  while it is the same, nothing but the pins has changed @returns {VNode} */
+export function table(model, act, of = model) {
   const { shown, hand, link } = model;
+  const around = aroundIt(model, act, of);
   const states = ['app--table', asksMe(model) && 'is-mygo', link === 'lost' && 'is-offline', shown.you.seat === null && 'is-watching', hand.left.large && 'is-large', hasLongName(shown) && 'is-long'];
   return h('div', { class: states.filter(Boolean).join(' '), key: 'table', 'data-axis': hand.axis, 'data-seats': shown.options.players },
     h('h1', { class: 'sr' }, t('table.name', { name: shown.name })),
-    bar(model, act),
-    h('section', { class: 'felt', key: 'felt', 'aria-label': t('table.thisHand') }, h('h2', { class: 'sr' }, t('table.thisHand')), seats(model), line(model, act), hand.left.spine ? null : spine(model), hand.left.captions ? null : corners(model, act)),
-    you(model, act),
-    hand.left.panel || hand.left.large ? null : side(model, act));
+    around.bar,
+    h('section', { class: 'felt', key: 'felt', 'aria-label': t('table.thisHand') }, h('h2', { class: 'sr' }, t('table.thisHand')), around.seats, line(model, act), hand.left.spine ? null : spine(model), around.corners),
+    around.you,
+    around.side);
 }
 
 /** @param {Model} model @param {Act} act @returns {VNode} */
