@@ -1,6 +1,7 @@
 """Every call of the house, as its routers have them, for tests that try them all; and a way to ask.
 
-One client for all, since it is slow to make; it remembers no cookie.
+One client for all, since it is slow to make; it remembers no cookie. It keeps no connection either: the house closes one
+that nobody uses, and may do so in the moment it is used again.
 """
 
 from typing import Any, NamedTuple
@@ -27,7 +28,7 @@ CALLS = [
     if isinstance(route, APIRoute)
 ]
 READ = ("GET", "HEAD")
-_CLIENT = httpx.Client(trust_env=False)
+_CLIENT = httpx.Client(trust_env=False, limits=httpx.Limits(max_keepalive_connections=0))
 
 
 def ask(method: str, url: str, headers: dict[str, str] | None = None, **sent: Any) -> httpx.Response:

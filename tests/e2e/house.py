@@ -26,8 +26,8 @@ from tests.socket.harness import free_port
 
 View = dict[str, Any]
 
-# One for all: a client is slow to make, and tests look often.
-ASK = httpx.Client(trust_env=False)
+# One for all: a client is slow to make, and tests look often. No connection is kept: the house closes those that nobody uses.
+ASK = httpx.Client(trust_env=False, limits=httpx.Limits(max_keepalive_connections=0))
 
 
 class Seeded:

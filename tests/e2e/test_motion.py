@@ -18,6 +18,11 @@ ANA = "6-6 6-4 6-1 5-1 3-0 2-0 1-0"
 BEN = "6-2 4-2 5-3 5-5 5-4 3-1 1-1"
 Table = tuple[Company, TablePage]
 
+LATE = """() => {
+  const frame = requestAnimationFrame;
+  window.requestAnimationFrame = (go) => frame((now) => go(now + 9000));
+}"""
+
 
 def looking(visitors: Visitors, company: Company, seat: int | None, **how: object) -> TablePage:
     """Ana's page or a watcher's, with everything written down that begins to move in it."""
@@ -153,6 +158,18 @@ def test_a_finger_on_the_rack_while_it_is_dealt_shows_it_and_lays_nothing(tmp_pa
         assert company.view["round"]["line"] == []
         ana.press(six)
         expect(ana.line).to_have_count(1)
+
+
+def test_a_frame_that_comes_late_shows_the_tile_where_it_lies(table: Table) -> None:
+    """What others lay sets off in the next frame: by then it may have landed long ago."""
+    company, ana = table
+    ana.page.evaluate(LATE)
+    ana.press(ana.tile("double six"))
+    company.answer(1)
+    expect(ana.line).to_have_count(2)
+    expect(ana.call).to_contain_text("Your go")
+    wait_until_still(ana.page)
+    expect(ana.page.locator(".movers > *")).to_have_count(0)
 
 
 def test_where_less_motion_is_asked_for_nothing_travels(tmp_path: Path) -> None:

@@ -287,8 +287,11 @@ async def _rest() -> None:
 def test_people_come_and_go_and_nothing_is_lost() -> None:
     HAPPENED.clear()
     People.TestCase.settings = settings(max_examples=160, stateful_step_count=40)
-    People.TestCase().runTest()
-    print(dict(HAPPENED))  # noqa: T201  (shown by pytest -s)
     people = ("laid", "laid for", "time was up", "called", "tapped twice", "restarted")
     kinds = (*people, "bot seated", "bot gone", "bot laid", "taken over")
-    assert min(HAPPENED[kind] for kind in kinds) > 2, HAPPENED
+    for _ in range(6):  # what is made up differs: most times once is enough for all kinds
+        People.TestCase().runTest()
+        if seen := min(HAPPENED[kind] for kind in kinds) > 2:
+            break
+    print(dict(HAPPENED))  # noqa: T201  (shown by pytest -s)
+    assert seen, HAPPENED

@@ -126,7 +126,8 @@ export class Motion {
     const ends = face === 'waits' ? until : ms + delay;
     const timing = { ms, delay, curve: curve(name), until: ends };
     const unseen = lands ? target : target.querySelectorAll('.backs > i')[nth] ?? null;
-    const sets = (gone = 0) => fly(this.layer, {
+    // A frame may come so late that the tile has long landed.
+    const sets = (gone = 0) => gone >= ends ? [] : fly(this.layer, {
       ...timing, delay: delay - gone, until: ends - gone, from: start.spot, to: spot, front: lands && pictureOf(target), was: start.picture,
       turned: what === 'back' ? angle : -angle, face,
     }, to);
