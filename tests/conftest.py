@@ -4,21 +4,18 @@ And the figures that promises are kept with (docs/promises.md): tests hand them 
 """
 
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.amount import SOAK
+from tests.figures import FigureTable, figures_of
 
 settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True)
 settings.load_profile("house")
 
 Promised = Callable[[str, str], None]
 """Takes a promise's id ("P1") and what was seen ("40 kills, 612 lays acknowledged, none lost")."""
-
-_FIGURES = "## Figures"
 
 
 @pytest.fixture
@@ -28,30 +25,17 @@ def promised(record_property: Callable[[str, object], None]) -> Promised:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--figures", type=Path, help="a page whose table of figures is to be written anew")
+    parser.addoption("--figures", type=Path, help="a page whose table of figures is to be kept up to date")
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    rows = sorted(
-        (int(promise[1:]), figure, report.nodeid.split("[")[0])
-        for report in terminalreporter.stats.get("passed", [])
-        if report.when == "call"
-        for promise, figure in report.user_properties
-        if promise[0] == "P" and promise[1:].isdecimal()
-    )
-    if not rows:
-        return
-    terminalreporter.section("promises")
-    for number, figure, _ in rows:
-        terminalreporter.write_line(f"P{number}: {figure}")
+def pytest_configure(config: pytest.Config) -> None:
     if page := config.getoption("--figures"):
-        table = [f"| P{number} | {figure} | `{test}` |" for number, figure, test in rows]
-        _write(page, [f"{'Soak' if SOAK else 'Every'} run of {datetime.now(UTC):%-d %B %Y}.", "", *_HEAD, *table])
+        config.pluginmanager.register(FigureTable(page))
 
 
-_HEAD = ("| Promise | Seen | By |", "|---|---|---|")
-
-
-def _write(page: Path, lines: list[str]) -> None:
-    head = page.read_text().split(_FIGURES)[0]
-    page.write_text("\n".join([f"{head}{_FIGURES}", "", *lines, ""]))
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    seen = [figure for report in terminalreporter.stats.get("passed", []) for figure in figures_of(report)]
+    if seen:
+        terminalreporter.section("promises")
+    for number, figure in sorted(seen):
+        terminalreporter.write_line(f"P{number}: {figure}")

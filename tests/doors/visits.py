@@ -1,7 +1,7 @@
 """Every call of the house, as its routers have them, for tests that try them all; and a way to ask.
 
-One client for all, since it is slow to make; it remembers no cookie. It keeps no connection either: the house closes one
-that nobody uses, and may do so in the moment it is used again.
+One client for all, since it is slow to make; it remembers no cookie. It keeps no connection either: the house closes
+one that nobody uses, and may do so in the moment it is used again.
 """
 
 from typing import Any, NamedTuple

@@ -26,7 +26,7 @@ from tests.socket.harness import free_port
 
 View = dict[str, Any]
 
-# One for all: a client is slow to make, and tests look often. No connection is kept: the house closes those that nobody uses.
+# One for all: a client is slow to make, and tests look often. It keeps no connection: the house closes idle ones.
 ASK = httpx.Client(trust_env=False, limits=httpx.Limits(max_keepalive_connections=0))
 
 
