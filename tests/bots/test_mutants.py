@@ -10,7 +10,14 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PARTS = ("app/bots", "app/rules", "tests/bots", "tests/rules")
-FILES = ("app/__init__.py", "tests/__init__.py", "tests/amount.py", "tests/conftest.py", "pyproject.toml")
+FILES = (
+    "app/__init__.py",
+    "tests/__init__.py",
+    "tests/amount.py",
+    "tests/conftest.py",
+    "tests/figures.py",
+    "pyproject.toml",
+)
 
 
 class Mutant(NamedTuple):
